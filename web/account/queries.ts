@@ -3,34 +3,35 @@ import { readProfile } from '#contract/account/profile.ts';
 import { listJoinRequests, readStructure } from '#contract/account/structure.ts';
 import { listTeam } from '#contract/account/team.ts';
 import { listJustificatifs } from '#contract/upload.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { call } from '../app/api/call.ts';
 
-/** What the screens of the account read. Keys begin with the name of the resource: live updates rely on it. */
+/** What the screens of the account read. */
 
 export const ownProfile = queryOptions({
-  queryKey: ['profiles', 'own'],
+  queryKey: keyOf('profiles', {}, 'own'),
   queryFn: ({ signal }) => call(readProfile, { query: {} }, signal),
 });
 
 export const structureOf = (structureId: number) =>
   queryOptions({
-    queryKey: ['structures', structureId],
+    queryKey: keyOf('structures', { structureId }),
     queryFn: ({ signal }) => call(readStructure, { query: { structureId: String(structureId) } }, signal),
   });
 
 export const teamOf = (structureId: number) =>
   queryOptions({
-    queryKey: ['teams', structureId],
+    queryKey: keyOf('teams', {}, structureId),
     queryFn: ({ signal }) => call(listTeam, { query: { structureId: String(structureId) } }, signal),
   });
 
 export const justificatifsOf = (structureId: number) =>
   queryOptions({
-    queryKey: ['justificatifs', structureId],
+    queryKey: keyOf('justificatifs', {}, structureId),
     queryFn: ({ signal }) => call(listJustificatifs, { query: { structureId: String(structureId) } }, signal),
   });
 
 export const joinRequests = queryOptions({
-  queryKey: ['teams', 'asked'],
+  queryKey: keyOf('teams', {}, 'asked'),
   queryFn: ({ signal }) => call(listJoinRequests, {}, signal),
 });

@@ -4,6 +4,7 @@ import { PROFILE_CHANGED, readProfile } from '#contract/account/profile.ts';
 import { createRepleg, type TeamRow, updateRepleg } from '#contract/account/team.ts';
 import { checkProfileFields, missingProfileFields } from '#domain/profile/profile-fields.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { accountForm } from '#web/app/catalogue/account/form.ts';
 import { representantWords as words } from '#web/app/catalogue/account/team.ts';
@@ -25,7 +26,7 @@ export type ReplegFormProps = {
 /** Before someone is corrected, what is known of them is read. */
 export function ReplegForm({ structureId, person, onDone }: ReplegFormProps) {
   const known = useQuery({
-    queryKey: ['profiles', person?.interlocuteurId ?? 0],
+    queryKey: keyOf('profiles', {}, person?.interlocuteurId ?? 0),
     queryFn: ({ signal }) =>
       call(readProfile, { query: { interlocuteurId: String(person?.interlocuteurId) } }, signal),
     enabled: person !== null,

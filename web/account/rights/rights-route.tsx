@@ -2,6 +2,7 @@ import '../account.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { readOwnData } from '#contract/rights/rights.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { rightsWords as words } from '#web/app/catalogue/account/rights.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useTitle } from '#web/app/title.ts';
@@ -14,7 +15,7 @@ import { AskRight } from './ask-right.tsx';
 import { Kept } from './kept-section.tsx';
 import type { OwnData } from './own-data.ts';
 
-const KEY = ['profiles', 'donnees'] as const;
+const KEY = keyOf('profiles', {}, 'donnees');
 
 /** `/account/donnees`: what is held about whoever reads it, to take away or to ask about. */
 export function Component() {

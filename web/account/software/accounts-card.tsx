@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listServiceAccounts } from '#contract/software/service-accounts.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { softwareWords } from '#web/app/catalogue/account/software.ts';
 import { NewAccount } from './new-account.tsx';
 import { ServiceAccount } from './service-account.tsx';
@@ -15,7 +16,7 @@ const words = softwareWords.secret;
 export function AccountsCard() {
   const [secret, setSecret] = useState<WithSecret | null>(null);
   const query = useQuery({
-    queryKey: ['software', 'comptes-service'],
+    queryKey: keyOf('software', {}, 'comptes-service'),
     queryFn: ({ signal }) => call(listServiceAccounts, { query: {} }, signal),
   });
   const changed = () => void query.refetch();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listWebhooks } from '#contract/software/webhooks.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { softwareWords } from '#web/app/catalogue/account/software.ts';
 import { NewWebhook } from './new-webhook.tsx';
 import { ShownOnce } from './shown-once.tsx';
@@ -12,7 +13,7 @@ import { Webhook } from './webhook.tsx';
 export function WebhooksCard() {
   const [secret, setSecret] = useState<string | null>(null);
   const query = useQuery({
-    queryKey: ['software', 'webhooks'],
+    queryKey: keyOf('software', {}, 'webhooks'),
     queryFn: ({ signal }) => call(listWebhooks, { query: {} }, signal),
   });
   const changed = () => void query.refetch();

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Subject } from '#contract/messages/subjects.ts';
+import type { Key } from './keys.ts';
 import { ProblemError } from './problem-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** First what is read, as live changes name it; last its number, when it is about one thing alone. */
-    queryKey: readonly [Subject, ...unknown[]];
+    queryKey: Key;
   }
 }
 
@@ -14,7 +14,11 @@ const RETRIES = 2;
 
 /** What was read about these is read anew where it is on screen, and as soon as it is asked for elsewhere. */
 export async function readAgain(queries: QueryClient, ...subjects: readonly Subject[]): Promise<void> {
-  await Promise.all(subjects.map((subject) => queries.invalidateQueries({ queryKey: [subject] })));
+  await Promise.all(
+    subjects.map((subject) =>
+      queries.invalidateQueries({ predicate: ({ queryKey: [read] }) => read === subject }),
+    ),
+  );
 }
 
 /** A refusal stays a refusal: only a silence or a fault of the server is worth asking again. */

@@ -4,6 +4,7 @@ import { readFirstStart } from '#contract/workbench/first-start.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { call } from '../api/call.ts';
+import { keyOf } from '../api/keys.ts';
 import { firstStart as words } from '../catalogue/firststart-staff/first-start.ts';
 import { useConfiguration } from '../runtime-configuration.ts';
 import { firstStartPath } from '../shell/navigation.ts';
@@ -12,7 +13,7 @@ import { firstStartPath } from '../shell/navigation.ts';
 export function FirstStartNotice({ user }: { user: SessionUser }) {
   const { brand, flags } = useConfiguration();
   const { data } = useQuery({
-    queryKey: ['miseEnService'],
+    queryKey: keyOf('miseEnService'),
     queryFn: ({ signal }) => call(readFirstStart, {}, signal),
     enabled: user.menu.marques && !flags.demonstration,
   });

@@ -9,6 +9,7 @@ import { waitingChanges } from '#web/registration/identity/identity-changes.ts';
 import { RegisterNotice } from '#web/registration/register/register-notice.tsx';
 import { useRegisterState } from '#web/registration/register/use-register-state.ts';
 import { call } from '../api/call.ts';
+import { keyOf } from '../api/keys.ts';
 import { signedInHome } from '../catalogue/home/signed-in-home.ts';
 import { registerState } from '../catalogue/register/state.ts';
 import { useConfiguration } from '../runtime-configuration.ts';
@@ -75,7 +76,7 @@ function Dossiers() {
 function Accounts() {
   const { brand } = useConfiguration();
   const query = useQuery({
-    queryKey: ['accounts', 'waiting', { texte: '' }],
+    queryKey: keyOf('accounts', {}, 'waiting', { texte: '' }),
     queryFn: ({ signal }) => call(listWaitingAccounts, { query: {} }, signal),
   });
   return (
@@ -108,7 +109,7 @@ function Identities() {
 function Joins() {
   const { brand } = useConfiguration();
   const query = useQuery({
-    queryKey: ['teams', 'joins'],
+    queryKey: keyOf('teams', {}, 'joins'),
     queryFn: ({ signal }) => call(listJoins, {}, signal),
   });
   return (

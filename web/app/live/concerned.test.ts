@@ -1,48 +1,60 @@
-import type { QueryKey } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { HistoryVerb } from '#domain/history-verb.ts';
+import { type Key, keyOf } from '../api/keys.ts';
 import { concerns } from './concerned.ts';
 import { aChange } from './testing/event-server.ts';
 
-test.each<[HistoryVerb, QueryKey, boolean]>([
-  ['dossier.decide', ['dossiers', 'draft'], true],
-  ['dossier.decide', ['dossiers', 'treat', { texte: '', type: null }], true],
-  ['dossier.decide', ['dossiers', 'read', 7], true],
-  ['dossier.decide', ['dossiers', 'read', 8], false],
-  ['dossier.decide', ['dossier', 'sent', '7'], true],
-  ['dossier.decide', ['dossier', 'sent', '8'], false],
-  ['dossier.decide', ['elements', 'codes', '', 'P'], true],
-  ['dossier.decide', ['prefixes'], true],
-  ['element.edit', ['elements', 'open', 'houle'], true],
-  ['element.edit', ['elements', 'open', ''], true],
-  ['element.edit', ['dossiers', 'treat', {}], true],
-  ['element.edit', ['prefixes'], false],
-  ['prefixe.allocate', ['prefixes'], true],
-  ['prefixe.allocate', ['dossiers', 'draft'], false],
-  ['team.invite', ['teams'], true],
-  ['team.invite', ['elements', 'open', ''], false],
-  ['structure.edit', ['structures', 1000], true],
-  ['structure.edit', ['structures', 1001], false],
-  ['dossier.decide', ['notifications', 'newest'], true],
-  ['prefixe.change', ['notifications', 'all'], true],
-  ['account.decide', ['notifications', 'newest'], true],
-  ['team.setRoles', ['notifications', 'newest'], true],
-  ['element.edit', ['notifications', 'newest'], false],
-  ['correction.accept', ['elements', 'codes', '', null], true],
-  ['correction.ask', ['corrections', { elementId: null }], true],
-  ['code.cancel', ['transferts', { waitingOnly: true }], true],
-  ['transfert.offer', ['notifications', 'newest'], true],
-  ['transfert.offer', ['prefixes'], false],
-  ['texte.write', ['textes', 'accueil'], true],
-  ['software.webhook', ['software', 'webhooks'], true],
+test.each<[HistoryVerb, Key, boolean]>([
+  ['dossier.decide', keyOf('dossiers', {}, 'draft'), true],
+  ['dossier.decide', keyOf('dossiers', {}, 'treat', { texte: '', type: null }), true],
+  ['dossier.decide', keyOf('dossiers', { dossierId: 7 }, 'read'), true],
+  ['dossier.decide', keyOf('dossiers', { dossierId: 8 }, 'read'), false],
+  ['dossier.decide', keyOf('dossier', { dossierId: 7 }, 'sent'), true],
+  ['dossier.decide', keyOf('dossier', { dossierId: 8 }, 'sent'), false],
+  ['dossier.decide', keyOf('elements', {}, 'codes', '', 'P'), true],
+  ['dossier.decide', keyOf('prefixes'), true],
+  ['element.edit', keyOf('elements', {}, 'open', 'houle'), true],
+  ['element.edit', keyOf('elements', {}, 'open', ''), true],
+  ['element.edit', keyOf('dossiers', {}, 'treat', {}), true],
+  ['element.edit', keyOf('prefixes'), false],
+  ['prefixe.allocate', keyOf('prefixes'), true],
+  ['prefixe.allocate', keyOf('dossiers', {}, 'draft'), false],
+  ['team.invite', keyOf('teams'), true],
+  ['team.invite', keyOf('elements', {}, 'open', ''), false],
+  ['structure.edit', keyOf('structures', { structureId: 1000 }), true],
+  ['structure.edit', keyOf('structures', { structureId: 1001 }), false],
+  ['dossier.decide', keyOf('notifications', {}, 'newest'), true],
+  ['prefixe.change', keyOf('notifications', {}, 'all'), true],
+  ['account.decide', keyOf('notifications', {}, 'newest'), true],
+  ['team.setRoles', keyOf('notifications', {}, 'newest'), true],
+  ['element.edit', keyOf('notifications', {}, 'newest'), false],
+  ['correction.accept', keyOf('elements', {}, 'codes', '', null), true],
+  ['correction.ask', keyOf('corrections', {}, { elementId: null }), true],
+  ['code.cancel', keyOf('transferts', {}, { waitingOnly: true }), true],
+  ['transfert.offer', keyOf('notifications', {}, 'newest'), true],
+  ['transfert.offer', keyOf('prefixes'), false],
+  ['texte.write', keyOf('textes', {}, 'accueil'), true],
+  ['software.webhook', keyOf('software', {}, 'webhooks'), true],
 ])('%s and what was read under %j: %s', (action, key, expected) => {
   expect(concerns(aChange({ action }), key)).toBe(expected);
 });
 
 test('a change that names no dossier may be about any', () => {
-  expect(concerns(aChange({ dossierId: null }), ['dossiers', 'read', 8])).toBe(true);
+  expect(concerns(aChange({ dossierId: null }), keyOf('dossiers', { dossierId: 8 }, 'read'))).toBe(true);
 });
 
 test('a verb of a later version of the portal is about nothing that is known', () => {
-  expect(concerns(aChange({ action: 'playlist.make' }), ['dossiers', 'draft'])).toBe(false);
+  expect(concerns(aChange({ action: 'playlist.make' }), keyOf('dossiers', {}, 'draft'))).toBe(false);
+});
+
+test('what is typed in a search is no number of a thing, whatever it looks like', () => {
+  expect(concerns(aChange({ action: 'element.edit' }), keyOf('elements', {}, 'palette', '2026'))).toBe(true);
+});
+
+test('a list of bare words is no key', () => {
+  // @ts-expect-error made by `keyOf` and nothing else
+  const bare: Key = ['dossiers', {}, 'draft'];
+  // @ts-expect-error a word that no live change names
+  const unknown = keyOf('playlists');
+  expect([bare[0], unknown[0]]).toEqual(['dossiers', 'playlists']);
 });

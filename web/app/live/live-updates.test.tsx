@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aSession } from '#web/testing/show.tsx';
+import { keyOf } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
 import { takeTokensFrom } from '../api/token-source.ts';
 import { SessionContext } from '../session/use-session.ts';
@@ -30,10 +31,10 @@ function Page() {
     reads[name] += 1;
     return `${name} ${reads[name]}`;
   };
-  const open = useQuery({ queryKey: ['elements', 'open', ''], queryFn: read('open') });
-  const prefixes = useQuery({ queryKey: ['prefixes'], queryFn: read('prefixes') });
+  const open = useQuery({ queryKey: keyOf('elements', {}, 'open', ''), queryFn: read('open') });
+  const prefixes = useQuery({ queryKey: keyOf('prefixes'), queryFn: read('prefixes') });
   const once = useQuery({
-    queryKey: ['dossier', '7'],
+    queryKey: keyOf('dossier', { dossierId: 7 }),
     queryFn: read('once'),
     staleTime: Number.POSITIVE_INFINITY,
   });

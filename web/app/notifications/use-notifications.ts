@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listNotifications, readNotifications } from '#contract/messages/notifications.ts';
 import { call } from '../api/call.ts';
+import { keyOf } from '../api/keys.ts';
 import { readAgain } from '../api/query-client.ts';
 import { notificationsWords as words } from '../catalogue/account/notifications.ts';
 import { announce } from '../shell/announcer.tsx';
@@ -8,7 +9,7 @@ import { announce } from '../shell/announcer.tsx';
 /** The first page, which the button of the header counts and its panel begins. */
 export function useNewestNotifications() {
   return useQuery({
-    queryKey: ['notifications', 'newest'],
+    queryKey: keyOf('notifications', {}, 'newest'),
     queryFn: ({ signal }) => call(listNotifications, { query: {} }, signal),
   });
 }
@@ -16,7 +17,7 @@ export function useNewestNotifications() {
 /** All of them, page after page. */
 export function useAllNotifications() {
   return useInfiniteQuery({
-    queryKey: ['notifications', 'all'],
+    queryKey: keyOf('notifications', {}, 'all'),
     queryFn: ({ pageParam, signal }) =>
       call(listNotifications, { query: pageParam === '' ? {} : { suivant: pageParam } }, signal),
     initialPageParam: '',

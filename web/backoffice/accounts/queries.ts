@@ -1,17 +1,18 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { readAccount } from '#contract/account/workflow.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { type AccountRef, accountKey } from './account-address.ts';
 
-/** What the screen of an account reads. Keys begin with the name of the resource: live updates rely on it. */
+/** What the screen of an account reads. */
 
 export const REFRESH_MILLISECONDS = 60_000;
 
 /** Read again every minute: a colleague may decide, or the person send it again. */
 export const accountOf = (account: AccountRef) =>
   queryOptions({
-    queryKey: ['accounts', 'read', accountKey(account)],
+    queryKey: keyOf('accounts', {}, 'read', accountKey(account)),
     queryFn: ({ signal }) => {
       const { interlocuteurId, structureId } = account;
       const query = { interlocuteurId: String(interlocuteurId), structureId: String(structureId) };

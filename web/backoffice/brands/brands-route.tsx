@@ -1,3 +1,4 @@
+import { keyOf } from '#web/app/api/keys.ts';
 import '../texts/texts.css';
 import './brands.css';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +22,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 export function Component() {
   useTitle(words.title);
   const { data, error, refetch } = useQuery({
-    queryKey: ['marques'],
+    queryKey: keyOf('marques'),
     queryFn: ({ signal }) => call(listBrands, {}, signal),
   });
   return (

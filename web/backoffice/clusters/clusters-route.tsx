@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ClusterOut, findClusters, tellApart } from '#contract/registration/clusters.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { clustersStaff as words } from '#web/app/catalogue/clusters-staff/clusters.ts';
 import { doubleDesk } from '#web/app/catalogue/desks-staff/double.ts';
 import { Button } from '#web/design/action/button.tsx';
@@ -49,7 +50,7 @@ export function Component() {
 /** The register is examined from its newest entries, a part at a time. */
 function useClusters() {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['elements', 'doublons'],
+    queryKey: keyOf('elements', {}, 'doublons'),
     queryFn: ({ pageParam, signal }) =>
       call(findClusters, { query: pageParam === null ? {} : { suivant: pageParam } }, signal),
     initialPageParam: null as string | null,

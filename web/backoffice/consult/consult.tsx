@@ -1,3 +1,4 @@
+import { keyOf } from '#web/app/api/keys.ts';
 import '#web/registration/element/element.css';
 import { IconDatabaseSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -41,7 +42,7 @@ export function Consult({ slug }: { slug: string }) {
   });
   const asked = pageAsked(pages);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['elements', 'register', search, asked],
+    queryKey: keyOf('elements', {}, 'register', search, asked),
     queryFn: ({ signal }) => findCodePage(search, asked, signal),
     placeholderData: (before) => before,
   });

@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { readFirstStart } from '#contract/workbench/first-start.ts';
 import type { FirstStep } from '#domain/workbench/first-steps.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { firstStart as words } from '#web/app/catalogue/firststart-staff/first-start.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
@@ -21,7 +22,7 @@ import { TakeOverCard } from './take-over-card.tsx';
 export function Component() {
   useTitle(words.title);
   const { data, error, refetch } = useQuery({
-    queryKey: ['miseEnService'],
+    queryKey: keyOf('miseEnService'),
     queryFn: ({ signal }) => call(readFirstStart, {}, signal),
   });
   return (

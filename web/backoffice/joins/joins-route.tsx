@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type JoinRow, listJoins } from '#contract/account/joins.ts';
 import { removeCollaborateur, setRoles } from '#contract/account/team.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { joinDesk, joinWords as words } from '#web/app/catalogue/desks-staff/join.ts';
 import { ACCOUNT, accountKey, accountNamed } from '../accounts/account-address.ts';
 import { nameOf } from '../accounts/file/name-of.ts';
@@ -20,7 +21,7 @@ const JOINS: Asked<JoinRow> = {
   sujet: 'RATTACHEMENT',
   subjects: ['teams', 'structures', 'profiles'],
   useRead: () =>
-    useQuery({ queryKey: ['teams', 'joins'], queryFn: ({ signal }) => call(listJoins, {}, signal) }),
+    useQuery({ queryKey: keyOf('teams', {}, 'joins'), queryFn: ({ signal }) => call(listJoins, {}, signal) }),
   thingOf: accountKey,
   nameOf,
   sinceOf: ({ demandeLe }) => demandeLe,

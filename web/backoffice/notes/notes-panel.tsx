@@ -1,3 +1,4 @@
+import { keyOf } from '#web/app/api/keys.ts';
 import './notes.css';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +25,7 @@ export function NotesPanel({ about }: NotesPanelProps) {
   const [kind, number] =
     'dossierId' in about ? ['dossierId', about.dossierId] : ['structureId', about.structureId];
   const { data, error, refetch } = useQuery({
-    queryKey: ['notes', kind, number],
+    queryKey: keyOf('notes', {}, kind, number),
     queryFn: ({ signal }) => readNotes(about, signal),
   });
   const [texte, setTexte] = useState('');

@@ -6,14 +6,15 @@ import {
   searchPeople,
 } from '#contract/registry-care/people.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import type { OptionLoader } from '#web/design/form/use-search.ts';
 import { afterTyping } from '../workbench/after-typing.ts';
 
-/** What the screens of people read. Keys begin with the name of the resource: live updates rely on it. */
+/** What the screens of people read. */
 
 export const peopleOf = (criteria: PersonCriteria) =>
   queryOptions({
-    queryKey: ['profiles', 'registry', criteria],
+    queryKey: keyOf('profiles', {}, 'registry', criteria),
     queryFn: async ({ signal }) => {
       if (criteria.texte !== undefined) await afterTyping(signal);
       return call(searchPeople, { body: criteria }, signal);
@@ -23,14 +24,14 @@ export const peopleOf = (criteria: PersonCriteria) =>
 
 export const personOf = (interlocuteurId: number) =>
   queryOptions({
-    queryKey: ['profiles', 'sheet', interlocuteurId],
+    queryKey: keyOf('profiles', {}, 'sheet', interlocuteurId),
     queryFn: ({ signal }) =>
       call(readPerson, { query: { interlocuteurId: String(interlocuteurId) } }, signal),
   });
 
 export const peopleMergeOf = (interlocuteurId: number, other: number | null) =>
   queryOptions({
-    queryKey: ['profiles', 'merge', interlocuteurId, { other }],
+    queryKey: keyOf('profiles', {}, 'merge', interlocuteurId, { other }),
     queryFn: ({ signal }) =>
       call(
         previewPeopleMerge,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listPrefixes, type PrefixeOut } from '#contract/registration/prefixes.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { prefixesStaff as words } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
@@ -25,7 +26,7 @@ export function Component() {
   const [closing, setClosing] = useState<PrefixeOut | null>(null);
   const [resizing, setResizing] = useState<PrefixeOut | null>(null);
   const { data, error, refetch } = useQuery({
-    queryKey: ['prefixes', 'all'],
+    queryKey: keyOf('prefixes', {}, 'all'),
     queryFn: ({ signal }) => call(listPrefixes, { query: {} }, signal),
   });
   const done = async (sentence: string) => {

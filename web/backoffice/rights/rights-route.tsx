@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerRight, listRights, type RightRow } from '#contract/rights/rights.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { rightAlone, rightDesk } from '#web/app/catalogue/desks-staff/right.ts';
 import { rightsStaff as words } from '#web/app/catalogue/rights-staff/rights.ts';
 import { nameOf } from '../accounts/file/name-of.ts';
@@ -17,7 +18,10 @@ const RIGHTS: Asked<RightRow> = {
   sujet: 'DROIT',
   subjects: ['profiles'],
   useRead: () =>
-    useQuery({ queryKey: ['profiles', 'droits'], queryFn: ({ signal }) => call(listRights, {}, signal) }),
+    useQuery({
+      queryKey: keyOf('profiles', {}, 'droits'),
+      queryFn: ({ signal }) => call(listRights, {}, signal),
+    }),
   thingOf: ({ demandeId }) => String(demandeId),
   nameOf: ({ personne }) => nameOf(personne),
   sinceOf: ({ demandeeLe }) => demandeeLe,

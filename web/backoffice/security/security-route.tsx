@@ -7,6 +7,7 @@ import {
   searchSecurityEvents,
 } from '#contract/security/events.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { securityStaff as words } from '#web/app/catalogue/security-staff/events.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useTitle } from '#web/app/title.ts';
@@ -26,7 +27,7 @@ export function Component() {
   const [filters, setFilters] = useState<Filters>(NO_FILTER);
   const criteria = criteriaOf(filters);
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['securite', criteria],
+    queryKey: keyOf('securite', {}, criteria),
     queryFn: async ({ pageParam, signal }) => {
       await afterTyping(signal);
       const body = pageParam === null ? criteria : { ...criteria, suivant: pageParam };

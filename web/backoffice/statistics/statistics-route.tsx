@@ -1,3 +1,4 @@
+import { keyOf } from '#web/app/api/keys.ts';
 import './statistics.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +31,7 @@ export function Component() {
   const a = monthInParis(new Date());
   const de = monthsLater(a, 1 - count);
   const { data, error, refetch } = useQuery({
-    queryKey: ['statistiques', de, a],
+    queryKey: keyOf('statistiques', {}, de, a),
     queryFn: ({ signal }) => call(readStatistics, { query: { de, a } }, signal),
     placeholderData: (shown) => shown,
   });

@@ -7,13 +7,14 @@ import {
   searchRegistry,
 } from '#contract/registry-care/structures.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { afterTyping } from '../workbench/after-typing.ts';
 
-/** What the screens of the registry read. Keys begin with the name of the resource: live updates rely on it. */
+/** What the screens of the registry read. */
 
 export const registryOf = (criteria: StructureCriteria) =>
   queryOptions({
-    queryKey: ['structures', 'registry', criteria],
+    queryKey: keyOf('structures', {}, 'registry', criteria),
     queryFn: async ({ signal }) => {
       if (criteria.texte !== undefined) await afterTyping(signal);
       return call(searchRegistry, { body: criteria }, signal);
@@ -23,21 +24,21 @@ export const registryOf = (criteria: StructureCriteria) =>
 
 export const sheetOf = (structureId: number) =>
   queryOptions({
-    queryKey: ['structures', 'sheet', structureId],
+    queryKey: keyOf('structures', { structureId }, 'sheet'),
     queryFn: ({ signal }) =>
       call(readStructureSheet, { query: { structureId: String(structureId) } }, signal),
   });
 
 export const pastOf = (structureId: number) =>
   queryOptions({
-    queryKey: ['structures', 'history', structureId],
+    queryKey: keyOf('structures', { structureId }, 'history'),
     queryFn: ({ signal }) => call(readHistory, { query: { structureId: String(structureId) } }, signal),
   });
 
 /** Counted when it is asked, and again at each opening: it is about to be confirmed. */
 export const mergePreviewOf = (structureId: number, versStructureId: number | null) =>
   queryOptions({
-    queryKey: ['structures', 'merge', structureId, { versStructureId }],
+    queryKey: keyOf('structures', {}, 'merge', structureId, { versStructureId }),
     queryFn: ({ signal }) =>
       call(
         previewMerge,

@@ -1,3 +1,4 @@
+import { keyOf } from '#web/app/api/keys.ts';
 import './texts.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -20,7 +21,7 @@ export function Component() {
   useTitle(words.title);
   const [parameters, setParameters] = useSearchParams();
   const { data, error, refetch } = useQuery({
-    queryKey: ['textes', 'all'],
+    queryKey: keyOf('textes', {}, 'all'),
     queryFn: ({ signal }) => call(listTexts, {}, signal),
   });
   const rows = data?.rows ?? [];

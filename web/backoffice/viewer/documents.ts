@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Justificatif, listJustificatifs, readJustificatif } from '#contract/upload.ts';
 import { call, respond } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { asProblem } from '#web/app/api/problem-error.ts';
 
 /** The links to the files live five minutes: they are renewed before. */
@@ -12,7 +13,7 @@ const ask = (structureId: number, signal?: AbortSignal) =>
 
 export const documentsOf = (structureId: number) =>
   queryOptions({
-    queryKey: ['justificatifs', structureId],
+    queryKey: keyOf('justificatifs', {}, structureId),
     queryFn: ({ signal }) => ask(structureId, signal),
     refetchInterval: RENEWED_MILLISECONDS,
   });
@@ -20,7 +21,7 @@ export const documentsOf = (structureId: number) =>
 /** What a file holds. A deposited file never changes: read once, kept for a few minutes. */
 export const contentOf = (structureId: number, { justificatifId, path }: Justificatif) =>
   queryOptions({
-    queryKey: ['contenu', justificatifId],
+    queryKey: keyOf('contenu', {}, justificatifId),
     queryFn: async ({ signal }) => (await open(structureId, justificatifId, path, signal)).blob(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MILLISECONDS,

@@ -1,3 +1,4 @@
+import { keyOf } from '#web/app/api/keys.ts';
 import './views.css';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -41,7 +42,7 @@ export function SavedViews(props: SavedViewsProps) {
 
 function Views({ ecran, criteres, onApply, close }: SavedViewsProps & { close: () => void }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['vues', ecran],
+    queryKey: keyOf('vues', {}, ecran),
     queryFn: ({ signal }) => call(listViews, { query: { ecran } }, signal),
   });
   const { run, failure } = useAction();

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { listMotifs } from '#contract/workbench/motifs.ts';
 import type { MotifSujet } from '#domain/workbench/kept-by-staff.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 
 /** Every list of motives, with the right to rewrite them. */
 export function useMotifLists() {
   return useQuery({
-    queryKey: ['motifs'],
+    queryKey: keyOf('motifs'),
     queryFn: ({ signal }) => call(listMotifs, {}, signal),
   });
 }

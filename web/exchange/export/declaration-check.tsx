@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { readCompleteness } from '#contract/exchange/declaration.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { rightsWords as words } from '#web/app/catalogue/exchange/rights.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
@@ -21,7 +22,7 @@ const SHOWN = 50;
 /** What a recipient would miss, and who that is, before the file is made. */
 export function DeclarationCheck({ extent, recipient, onRecipient }: DeclarationCheckProps) {
   const { data, error } = useQuery({
-    queryKey: ['elements', 'declaration', extent],
+    queryKey: keyOf('elements', {}, 'declaration', extent),
     queryFn: ({ signal }) => call(readCompleteness, { body: asked(extent) }, signal),
   });
   if (error) return <ProblemNotice error={error} />;

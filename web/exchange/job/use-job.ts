@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Job, listJobs } from '#contract/messages/jobs.ts';
 import { JOB_STATES } from '#domain/job/life.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 
 /** Milliseconds between two looks. */
 const LOOK = 1000;
@@ -12,7 +13,7 @@ const LOOK = 1000;
  */
 export function useJob(jobId: string | null) {
   return useQuery({
-    queryKey: ['jobs', jobId],
+    queryKey: keyOf('jobs', {}, jobId),
     queryFn: async ({ signal }) =>
       jobId === null ? null : ((await call(listJobs, { query: { jobId } }, signal)).rows[0] ?? null),
     enabled: jobId !== null,

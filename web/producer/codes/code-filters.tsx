@@ -3,6 +3,7 @@ import type { SetURLSearchParams } from 'react-router';
 import { readCodeChoices } from '#contract/registration/isrc.ts';
 import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES } from '#domain/element/lists.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { codes as words } from '#web/app/catalogue/producer-elements.ts';
 import { Toolbar } from '#web/design/display/toolbar.tsx';
 import { NativeSelect, type SelectOption } from '#web/design/form/native-select.tsx';
@@ -17,7 +18,7 @@ export type CodeFiltersProps = { filters: Filters; set: SetURLSearchParams };
 /** Words, type, year, prefix, dossier. A choice that has one value only is not offered. */
 export function CodeFilters({ filters, set }: CodeFiltersProps) {
   const { data } = useQuery({
-    queryKey: ['elements', 'choices'],
+    queryKey: keyOf('elements', {}, 'choices'),
     queryFn: ({ signal }) => call(readCodeChoices, { query: {} }, signal),
   });
   const { years, prefixes, dossiers } = choicesOf(data ?? NOTHING);

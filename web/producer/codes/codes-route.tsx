@@ -1,3 +1,4 @@
+import { keyOf } from '#web/app/api/keys.ts';
 import '#web/registration/element/element.css';
 import { IconArrowsExchange, IconDisc, IconFileCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -39,7 +40,7 @@ export function Component() {
   const pages = useServedPages({ remember: 'codes', sorts: CODE_SORTS, search: JSON.stringify(search) });
   const asked = pageAsked(pages);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['elements', 'codes', search, asked],
+    queryKey: keyOf('elements', {}, 'codes', search, asked),
     queryFn: ({ signal }) => findCodePage(search, asked, signal),
     placeholderData: (before) => before,
   });

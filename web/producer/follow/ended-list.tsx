@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DossierRow, listDossiers } from '#contract/registration/dossier.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { elements, follow as words } from '#web/app/catalogue/producer-elements.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
@@ -77,7 +78,7 @@ export function EndedList({ text }: { text: string }) {
     ...(tri === undefined ? {} : { tri }),
   };
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['dossiers', 'ended', body],
+    queryKey: keyOf('dossiers', {}, 'ended', body),
     queryFn: ({ signal }) => call(listDossiers, { body }, signal),
     placeholderData: (before) => before,
   });

@@ -1,3 +1,4 @@
+import { keyOf } from '#web/app/api/keys.ts';
 import '#web/registration/element/element.css';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +33,7 @@ export function Component() {
   const [parameters, setParameters] = useSearchParams();
   const [text, setText] = useState('');
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['elements', 'open', text],
+    queryKey: keyOf('elements', {}, 'open', text),
     queryFn: ({ signal }) => findOpen(text, signal),
     placeholderData: (before) => before,
   });

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type ImportOut, readImport } from '#contract/exchange/imports.ts';
 import type { Job } from '#contract/messages/jobs.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { importing as words } from '#web/app/catalogue/exchange/import.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
@@ -15,7 +16,7 @@ const isWorking = (one: ImportOut | undefined) => one?.etat === 'RECU' || one?.e
 
 export const importOf = (importId: string) =>
   queryOptions({
-    queryKey: ['imports', importId],
+    queryKey: keyOf('imports', {}, importId),
     queryFn: ({ signal }) => call(readImport, { query: { importId } }, signal),
   });
 
@@ -30,7 +31,7 @@ export function useImport(importId: string) {
   const { data: job = null } = useJob(working ? (data?.jobId ?? null) : null);
   const over = working && isJobOver(job);
   useEffect(() => {
-    if (over) void queries.invalidateQueries({ queryKey: ['imports', importId] });
+    if (over) void queries.invalidateQueries({ queryKey: keyOf('imports', {}, importId) });
   }, [over, queries, importId]);
   useOutcome(data);
   return { one: data, job: working ? job : null, error, refetch };

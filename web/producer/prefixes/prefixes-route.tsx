@@ -1,3 +1,4 @@
+import { keyOf } from '#web/app/api/keys.ts';
 import './prefixes.css';
 import { IconHash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ const rankOf = ({ type, closedAt }: PrefixeOut) => (closedAt === null ? 0 : 2) +
 export function Component() {
   useTitle(words.title);
   const { data, error, refetch } = useQuery({
-    queryKey: ['prefixes'],
+    queryKey: keyOf('prefixes'),
     queryFn: ({ signal }) => call(listPrefixes, { query: {} }, signal),
   });
   const rows = (data?.rows ?? []).toSorted((one, other) => rankOf(one) - rankOf(other));

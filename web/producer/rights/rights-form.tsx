@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type CatalogueRightsOut, writeCatalogueRights } from '#contract/exchange/declaration.ts';
 import { USE_LABELS, USES, type Use } from '#domain/declaration/catalogue-rights.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { rightsWords as words } from '#web/app/catalogue/exchange/rights.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
@@ -28,8 +29,8 @@ export function RightsForm({ read, onSaved }: RightsFormProps) {
     if (body === null) return;
     const saved = await run(() => call(writeCatalogueRights, { body }));
     if (saved === null) return;
-    queries.setQueryData(['structures', 'catalogue-rights'], saved);
-    await queries.invalidateQueries({ queryKey: ['elements', 'declaration'] });
+    queries.setQueryData(keyOf('structures', {}, 'catalogue-rights'), saved);
+    await queries.invalidateQueries({ queryKey: keyOf('elements', {}, 'declaration') });
     setTyped(asTyped(saved));
     onSaved();
   };

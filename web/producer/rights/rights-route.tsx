@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readCatalogueRights } from '#contract/exchange/declaration.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { rightsWords as words } from '#web/app/catalogue/exchange/rights.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useTitle } from '#web/app/title.ts';
@@ -17,7 +18,7 @@ export function Component() {
   useTitle(words.page);
   const [said, say] = useState('');
   const { data, error, refetch } = useQuery({
-    queryKey: ['structures', 'catalogue-rights'],
+    queryKey: keyOf('structures', {}, 'catalogue-rights'),
     queryFn: ({ signal }) => call(readCatalogueRights, { query: {} }, signal),
     // What is being typed is not replaced by what is read.
     staleTime: Number.POSITIVE_INFINITY,

@@ -11,12 +11,13 @@ import { answerTransfer, listTransfers } from '#contract/registration/transfers.
 import type { Reponse } from '#domain/register/accord.ts';
 import { AWAITED } from '#domain/register/accord.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 
 /** Corrections that wait for an answer: of one recording, or all that the reader may see. */
 export function useWaitingCorrections(elementId: number | null = null, enabled = true) {
   return useQuery({
-    queryKey: ['corrections', { elementId }],
+    queryKey: keyOf('corrections', {}, { elementId }),
     queryFn: ({ signal }) => {
       const about = elementId === null ? {} : { elementId: String(elementId) };
       return call(listCorrections, { query: { etat: AWAITED[0], ...about } }, signal);
@@ -28,7 +29,7 @@ export function useWaitingCorrections(elementId: number | null = null, enabled =
 /** Every transfer that the reader is part of, or only those that wait. */
 export function useTransfers(waitingOnly: boolean) {
   return useQuery({
-    queryKey: ['transferts', { waitingOnly }],
+    queryKey: keyOf('transferts', {}, { waitingOnly }),
     queryFn: ({ signal }) => call(listTransfers, { query: waitingOnly ? { etat: AWAITED[0] } : {} }, signal),
   });
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Membre, readFamily } from '#contract/registration/family.ts';
 import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { detailWords as words } from '#web/app/catalogue/register/detail.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Badge } from '#web/design/display/badge.tsx';
@@ -14,7 +15,7 @@ import { type Branch, familyTree } from './family.ts';
 export function useFamily(elementId: number) {
   return useQuery({
     // It depends on other recordings too: any change of one reads it again.
-    queryKey: ['elements', 'family', { elementId }],
+    queryKey: keyOf('elements', {}, 'family', { elementId }),
     queryFn: ({ signal }) => call(readFamily, { query: { elementId: String(elementId) } }, signal),
   });
 }

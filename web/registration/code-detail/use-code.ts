@@ -4,6 +4,7 @@ import type { ElementOut, ElementRow } from '#contract/registration/element.ts';
 import { listCodes } from '#contract/registration/isrc.ts';
 import type { Isrc } from '#domain/isrc/isrc.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import type { HistoryPaneProps } from '#web/history/history-pane.tsx';
 import { historyOfOne } from '#web/history/of-one.ts';
 
@@ -17,7 +18,7 @@ export type CodeSheet = {
 /** All that the portal lets this person read of a code; `sheet` is null while read, or when it is unknown. */
 export function useCode(isrc: Isrc) {
   const found = useQuery({
-    queryKey: ['elements', 'code', { isrc }],
+    queryKey: keyOf('elements', {}, 'code', { isrc }),
     queryFn: async ({ signal }) => {
       const { rows } = await call(listCodes, { body: { isrc } }, signal);
       return rows.find((row) => row.isrc === isrc) ?? null;
@@ -26,7 +27,7 @@ export function useCode(isrc: Isrc) {
   const row = found.data ?? null;
   const dossierId = row?.dossierId ?? null;
   const dossier = useQuery({
-    queryKey: ['dossiers', 'sheet', dossierId],
+    queryKey: keyOf('dossiers', dossierId === null ? {} : { dossierId }, 'sheet'),
     queryFn: ({ signal }) => call(readDossier, { query: { dossierId: String(dossierId) } }, signal),
     enabled: dossierId !== null,
   });

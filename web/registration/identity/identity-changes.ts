@@ -10,23 +10,24 @@ import {
 import { ALTERED } from '#contract/messages/subjects.ts';
 import { AWAITED, type Reponse } from '#domain/register/accord.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 
 export const ownChanges = queryOptions({
-  queryKey: ['identites', 'own'],
+  queryKey: keyOf('identites', {}, 'own'),
   queryFn: ({ signal }) => call(listPersonChanges, {}, signal),
 });
 
 export const changesOf = (structureId: number) =>
   queryOptions({
-    queryKey: ['identites', { structureId }],
+    queryKey: keyOf('identites', {}, { structureId }),
     queryFn: ({ signal }) =>
       call(listCompanyChanges, { query: { structureId: String(structureId) } }, signal),
   });
 
 /** Of everyone, those that wait. */
 export const waitingChanges = queryOptions({
-  queryKey: ['identites', 'waiting'],
+  queryKey: keyOf('identites', {}, 'waiting'),
   queryFn: ({ signal }) => call(listIdentityChanges, { query: { etat: AWAITED[0] } }, signal),
 });
 

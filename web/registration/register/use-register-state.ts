@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { readRegisterState } from '#contract/registration/register-state.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 
 /** Milliseconds. A repair needs no restart, and must show without one. */
 const AGAIN = 30_000;
 
 export function useRegisterState() {
   return useQuery({
-    queryKey: ['registre'],
+    queryKey: keyOf('registre'),
     queryFn: ({ signal }) => call(readRegisterState, {}, signal),
     refetchInterval: AGAIN,
   });

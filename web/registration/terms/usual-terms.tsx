@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { parsePortalText } from '#domain/reference/portal-text.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { termsWords as words } from '#web/app/catalogue/register/terms.ts';
 import { PortalText } from '#web/texts/portal-text.tsx';
 import { useTexts } from '#web/texts/use-texts.ts';
@@ -11,7 +12,7 @@ const HOUR = 60 * 60_000;
 /** What people ask before they ask for a code: how long, and how much. */
 export function UsualTerms() {
   const { data } = useQuery({
-    queryKey: ['statistiques', 'delai'],
+    queryKey: keyOf('statistiques', {}, 'delai'),
     queryFn: ({ signal }) => call(readUsualDelay, {}, signal),
     staleTime: HOUR,
   });

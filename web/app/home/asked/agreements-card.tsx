@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type AccordCodeOut, answerAgreement, listAgreements } from '#contract/registration/agreements.ts';
 import { isAwaited } from '#domain/register/accord.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { agreementWords as words } from '#web/app/catalogue/home/agreements.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
@@ -13,7 +14,7 @@ import { TextArea } from '#web/design/form/text-area.tsx';
 import { IsrcCode } from '#web/registration/isrc-code.tsx';
 
 const agreements = queryOptions({
-  queryKey: ['codes', 'agreements'],
+  queryKey: keyOf('codes', {}, 'agreements'),
   queryFn: ({ signal }) => call(listAgreements, {}, signal),
 });
 

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { answerInvitation, type INVITATION_ANSWERS, listInvitations } from '#contract/account/team.ts';
 import { CONTACT_ROLES } from '#domain/permission/roles.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { invitationWords as words } from '#web/app/catalogue/home/invitations.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useSession } from '#web/app/session/use-session.ts';
@@ -12,7 +13,7 @@ import { Card } from '#web/design/display/card.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
 
 const invitations = queryOptions({
-  queryKey: ['teams', 'invited'],
+  queryKey: keyOf('teams', {}, 'invited'),
   queryFn: ({ signal }) => call(listInvitations, {}, signal),
 });
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listCodes } from '#contract/registration/isrc.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { signedInHome } from '#web/app/catalogue/home/signed-in-home.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
@@ -14,7 +15,7 @@ const SHOWN = 5;
 /** The codes given last, ready to be copied: what people come back for. */
 export function LastCodesCard() {
   const { data, error, refetch } = useQuery({
-    queryKey: ['elements', 'codes', 'last'],
+    queryKey: keyOf('elements', {}, 'codes', 'last'),
     queryFn: ({ signal }) =>
       call(listCodes, { body: { limite: SHOWN, tri: { champ: 'attribueLe', sens: 'desc' } } }, signal),
   });

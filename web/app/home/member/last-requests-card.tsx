@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { signedInHome } from '#web/app/catalogue/home/signed-in-home.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
@@ -18,7 +19,7 @@ const READ = 10;
 /** The requests sent last, whatever became of them. */
 export function LastRequestsCard() {
   const { data, error, refetch } = useQuery({
-    queryKey: ['dossiers', 'last'],
+    queryKey: keyOf('dossiers', {}, 'last'),
     queryFn: ({ signal }) => call(listDossiers, { body: { file: 'all', limite: READ } }, signal),
   });
   const sent = (data?.rows ?? []).filter(({ etat }) => etat !== DOSSIER_ETATS.SAISIE).slice(0, SHOWN);

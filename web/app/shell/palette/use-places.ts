@@ -4,6 +4,7 @@ import type { ElementRow } from '#contract/registration/element.ts';
 import type { SessionUser } from '#contract/session.ts';
 import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { plainLetters } from '#domain/letters.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { queryClient } from '#web/app/api/query-client.ts';
 import { menuWords } from '#web/app/catalogue/menu.ts';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
@@ -32,7 +33,7 @@ export function usePlaces(text: string): { places: readonly Place[]; searching: 
   const asked = codesPath !== null && settled.length >= SHORTEST_WORD;
   const { data, isFetching } = useQuery(
     {
-      queryKey: ['elements', 'palette', settled],
+      queryKey: keyOf('elements', {}, 'palette', settled),
       queryFn: ({ signal }) =>
         findCodePage({ text: settled, type: null }, { page: { taille: MOST_CODES } }, signal),
       enabled: asked,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AccountFile, readAccount, type WaitingAccount } from '#contract/account/workflow.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { accountBatch } from '#web/app/catalogue/accounts-staff/batch.ts';
 import type { Batching, Looked, UseCheck } from '#web/backoffice/desk/batch/batching.ts';
 import { readEach } from '#web/backoffice/desk/batch/read-each.ts';
@@ -24,7 +25,7 @@ function readFile({ structureId, interlocuteurId }: AccountRef, signal?: AbortSi
 const useAccountCheck: UseCheck<WaitingAccount> = (action, rows) => {
   const waits = action === 'OK';
   const { data, isPending } = useQuery({
-    queryKey: ['accounts', 'lot', rows.map(accountKey)],
+    queryKey: keyOf('accounts', {}, 'lot', rows.map(accountKey)),
     queryFn: ({ signal }) => readEach(rows, accountKey, (row) => readFile(row, signal)),
     enabled: waits,
     staleTime: 0,

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listWaitingAccounts, type WaitingAccount } from '#contract/account/workflow.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { waitingWords } from '#web/app/catalogue/accounts-staff/queue.ts';
 import { useTextSearch } from '#web/backoffice/desk/queue/use-text-search.tsx';
 import type { Queue } from '#web/backoffice/desk/treating.ts';
@@ -11,7 +12,7 @@ import { REFRESH_MILLISECONDS } from '../queries.ts';
 export function useWaiting(): Queue<WaitingAccount> {
   const { texte, ...search } = useTextSearch(waitingWords);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['accounts', 'waiting', { texte }],
+    queryKey: keyOf('accounts', {}, 'waiting', { texte }),
     queryFn: async ({ signal }) => {
       if (texte !== '') await afterTyping(signal);
       return call(listWaitingAccounts, { query: texte === '' ? {} : { texte } }, signal);

@@ -1,13 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readHistory } from '#contract/history.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { useFieldWords } from '#web/form/use-field-words.ts';
 import { type Passed, passedOf } from './passed.ts';
 
 /** Its newest page is enough beside what is decided. */
 export const pastOf = (structureId: number) =>
   queryOptions({
-    queryKey: ['structures', 'history', structureId],
+    queryKey: keyOf('structures', { structureId }, 'history'),
     queryFn: ({ signal }) => call(readHistory, { query: { structureId: String(structureId) } }, signal),
   });
 

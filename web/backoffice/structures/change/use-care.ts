@@ -6,6 +6,7 @@ import { call } from '#web/app/api/call.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { changeWords } from '#web/app/catalogue/registry-staff/structures.ts';
+import { sheetOf } from '../queries.ts';
 
 export type Change = Omit<BodyInput<typeof careStructure>, 'structureId' | 'revision' | 'motif'>;
 
@@ -20,7 +21,7 @@ export function useCare(sheet: StructureSheet, onDone: (sentence: string) => voi
   const save = (change: Change, revision: number, motif: string) =>
     sending.run(async () => {
       const after = await call(careStructure, { body: { ...change, structureId, revision, motif } });
-      queries.setQueryData(['structures', 'sheet', structureId], after);
+      queries.setQueryData(sheetOf(structureId).queryKey, after);
       void readAgain(queries, 'structures');
       onDone(changeWords.saved);
     });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DossierOut, type DossierRow, readDossier } from '#contract/registration/dossier.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { dossierBatch } from '#web/app/catalogue/workbench-staff/batch.ts';
 import type { Looked, UseCheck } from '#web/backoffice/desk/batch/batching.ts';
 import { readEach } from '#web/backoffice/desk/batch/read-each.ts';
@@ -13,7 +14,12 @@ const words = dossierBatch.confirm;
 export const useBatchCheck: UseCheck<DossierRow> = (action, rows) => {
   const free = rows.filter((row) => !isHeld(row));
   const { data, isPending } = useQuery({
-    queryKey: ['dossiers', 'lot', free.map(({ dossierId }) => dossierId)],
+    queryKey: keyOf(
+      'dossiers',
+      {},
+      'lot',
+      free.map(({ dossierId }) => dossierId),
+    ),
     queryFn: ({ signal }) => readEach(free, ({ dossierId }) => String(dossierId), readOne(signal)),
     enabled: action === 'OK' && free.length > 0,
     staleTime: 0,

@@ -3,6 +3,7 @@ import type { DossierOut } from '#contract/registration/dossier.ts';
 import type { ElementOut } from '#contract/registration/element.ts';
 import { type Candidat, findProximity, type ProximiteRow } from '#contract/registration/proximity.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
 import { near as common } from '#web/app/catalogue/proximity/near.ts';
 import { nearStaff as words } from '#web/app/catalogue/proximity/near-staff.ts';
@@ -16,7 +17,7 @@ import { Reasons } from '#web/registration/proximity/reasons.tsx';
 export function NearSection({ dossier }: { dossier: DossierOut }) {
   const { dossierId } = dossier;
   const { data, error, refetch } = useQuery({
-    queryKey: ['proximite', dossierId],
+    queryKey: keyOf('proximite', {}, dossierId),
     queryFn: ({ signal }) => call(findProximity, { body: { dossierId } }, signal),
   });
   const rows = (data?.rows ?? []).filter(({ candidats }) => candidats.length > 0);

@@ -6,6 +6,7 @@ import { findSound, type SonsTrouves, type SonTrouve } from '#contract/sound/sou
 import { formatIsrc, isIsrc } from '#domain/isrc/isrc.ts';
 import { parseDuree } from '#domain/minuterie/duree.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { near } from '#web/app/catalogue/proximity/near.ts';
 import { soundStaff as words } from '#web/app/catalogue/proximity/sound-staff.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
@@ -19,7 +20,7 @@ type Compared = { readonly element: ElementOut; readonly sounds: SonsTrouves };
 export function SoundSection({ dossier: { dossierId, elements } }: { dossier: DossierOut }) {
   const [asked, setAsked] = useState(false);
   const { data, error, refetch } = useQuery({
-    queryKey: ['sons', dossierId],
+    queryKey: keyOf('sons', {}, dossierId),
     queryFn: ({ signal }) => compareAll(elements, signal),
     enabled: asked,
   });

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DossierRow, listDossiers } from '#contract/registration/dossier.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import type { Queue } from '#web/backoffice/desk/treating.ts';
 import { afterTyping } from '#web/backoffice/workbench/after-typing.ts';
 import { criteriaOf, filtersOf, NO_FILTER, type QueueFilters } from './filters.ts';
@@ -14,7 +15,7 @@ export function useQueue(): Queue<DossierRow> {
   const [filters, setFilters] = useState(NO_FILTER);
   const body = bodyOf(filters);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['dossiers', 'treat', body],
+    queryKey: keyOf('dossiers', {}, 'treat', body),
     queryFn: async ({ signal }) => {
       if (body.texte !== undefined) await afterTyping(signal);
       return call(listDossiers, { body }, signal);

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ElementRow } from '#contract/registration/element.ts';
 import { parseIsrc } from '#domain/isrc/isrc.ts';
 import { parseDuree } from '#domain/minuterie/duree.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { tagging as words } from '#web/app/catalogue/exchange/tagging.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
@@ -19,7 +20,7 @@ const TaggingPanel = lazy(() =>
 export function OpenTagging({ search }: { search: CodeSearch }) {
   const [open, setOpen] = useState(false);
   const { data, error, refetch } = useQuery({
-    queryKey: ['elements', 'codes', search],
+    queryKey: keyOf('elements', {}, 'codes', search),
     queryFn: ({ signal }) => findCodes(search, signal),
     enabled: open,
   });

@@ -3,6 +3,7 @@ import type { ImportOut } from '#contract/exchange/imports.ts';
 import { type Job, listJobs } from '#contract/messages/jobs.ts';
 import { IMPORT_STATE_LABELS } from '#domain/import/life.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Badge, type Tone } from '#web/design/display/badge.tsx';
@@ -25,7 +26,7 @@ const TONES: Readonly<Record<ImportOut['etat'], Tone>> = {
 /** The imports that this person worked on last: one that waits for a decision must be found again. */
 export function RecentImports() {
   const { data: jobs = [] } = useQuery({
-    queryKey: ['jobs', 'recent'],
+    queryKey: keyOf('jobs', {}, 'recent'),
     queryFn: async ({ signal }) => (await call(listJobs, { query: {} }, signal)).rows,
   });
   const ids = [...new Set(jobs.flatMap(importIdOf))].slice(0, SHOWN);

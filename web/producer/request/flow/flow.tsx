@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { type DossierOut, readDossier } from '#contract/registration/dossier.ts';
 import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { isMissing } from '#web/app/api/problem-error.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { request as words } from '#web/app/catalogue/producer-request.ts';
@@ -59,7 +60,7 @@ function KnownRequest({ dossierId }: { dossierId: string }) {
   const { menu } = useUser();
   const mayWrite = menu.mesCodes || menu.preparer;
   const { data, error, refetch } = useQuery({
-    queryKey: ['dossier', dossierId],
+    queryKey: keyOf('dossier', { dossierId: Number(dossierId) }),
     queryFn: async ({ signal }) => {
       await whenClosed();
       return call(readDossier, { query: { dossierId } }, signal);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ElementOut } from '#contract/registration/element.ts';
 import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
@@ -21,7 +22,7 @@ export function CodeDay({ dossierId, elements }: { dossierId: number; elements: 
   const issued = elements.filter(({ isrc }) => isrc !== null);
   const search = { text: '', type: null, dossierId };
   const { data } = useQuery({
-    queryKey: ['elements', 'codes', search],
+    queryKey: keyOf('elements', {}, 'codes', search),
     queryFn: ({ signal }) => findCodes(search, signal),
   });
   const [said, say] = useState('');

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { type DossierOut, readDossier } from '#contract/registration/dossier.ts';
 import { awaitsMinuterie } from '#domain/registration/statuts.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useUser } from '#web/app/session/use-session.ts';
@@ -28,7 +29,7 @@ const words = request.sent;
 export function SentPage({ dossierId }: { dossierId: string }) {
   const [parameters] = useSearchParams();
   const { data, error, refetch } = useQuery({
-    queryKey: ['dossier', 'sent', dossierId],
+    queryKey: keyOf('dossier', { dossierId: Number(dossierId) }, 'sent'),
     queryFn: ({ signal }) => call(readDossier, { query: { dossierId } }, signal),
   });
   const justSent = parameters.has(SENT);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { findProximity } from '#contract/registration/proximity.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import type { Line } from '#web/producer/request/flow/lines.ts';
 import { useRequest, useSaving } from '#web/producer/request/flow/use-request.ts';
 import { leavingIds, nearLines, questionsOf } from './questions.ts';
@@ -10,7 +11,7 @@ export function useNear(lines: readonly Line[]) {
   const { autosave } = useRequest();
   const { dossierId, known } = useSaving();
   const { data, error, refetch } = useQuery({
-    queryKey: ['proximite', dossierId],
+    queryKey: keyOf('proximite', {}, dossierId),
     queryFn: async ({ signal }) => {
       // The portal compares what it holds: the last words must be there.
       await autosave.flush();
