@@ -34,7 +34,8 @@ export const ACCOUNTS: Treating<WaitingAccount, AccountDecision, AccountOutcome>
   address: deskAddress('compte', ACCOUNT),
   words,
   thingOf: accountKey,
-  versionOf: ({ submittedAt }) => submittedAt ?? '',
+  // One that comes back was sent again: what landed says nothing of it.
+  versionOf: () => 'sent',
   useQueue: useWaiting,
   line: (row) => ({
     name: row.raison,

@@ -25,8 +25,6 @@ const CORRECTIONS: Asked<Corrections> = {
   subjects: AGREED,
   useRead: useCorrections,
   thingOf: ([{ correctionId, lot }]) => (lot === null ? String(correctionId) : `${SHEET}${lot.lotId}`),
-  // What cannot be done of a sheet is left, and waits on.
-  versionOf: (lines) => lines.map(({ correctionId }) => correctionId).join(' '),
   nameOf: (lines) => nameOf(lines),
   sinceOf: ([{ demandeLe }]) => demandeLe,
   whatOf: ([{ raison, parLaSociete }]) =>

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type JoinRow, listJoins } from '#contract/account/joins.ts';
 import { removeCollaborateur, setRoles } from '#contract/account/team.ts';
+import { queryClient, readAgain } from '#web/app/api/query-client.ts';
 import { sentTo } from '#web/testing/network.ts';
 import { leave } from '../testing/decides.ts';
 import { createDeskNetwork, type DeskNetwork, showDesk } from '../testing/desks.tsx';
@@ -63,6 +64,11 @@ test('declined with a reason, in its eight seconds', async () => {
       { structureId: 1000, interlocuteurId: 7, motif: 'Inconnu d’elle.' },
     ]),
   );
+  await screen.findByText('La file est vide');
+  // Asked again later, it is there again.
+  rows = [ASKED];
+  await readAgain(queryClient, 'teams');
+  expect(await screen.findByRole('link', { name: /^Malo Quéré/ })).toBeTruthy();
 });
 
 test('many at once: an address that nobody confirmed is set aside', async () => {

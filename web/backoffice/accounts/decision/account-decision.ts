@@ -13,8 +13,6 @@ import { verdictProblemSentence } from './verdict-problem.tsx';
 /** A decision about an account, whole: what is sent, and what is said of it. */
 export type AccountDecision = {
   readonly raison: string;
-  /** When it was sent to the society: an account that is sent again is another line of the queue. */
-  readonly version: string;
   /** The same at every sending: the register decides once. */
   readonly key: string;
   readonly body: BodyInput<typeof decideAccount>;
@@ -26,9 +24,9 @@ export function accountDecision(
   action: Action,
   motif: string,
 ): AccountDecision {
-  const { raison, revision, submittedAt } = structure;
+  const { raison, revision } = structure;
   const body = { interlocuteurId, structureId, action, revision, ...(action === 'KO' ? { motif } : {}) };
-  return { raison, version: submittedAt ?? '', key: crypto.randomUUID(), body };
+  return { raison, key: crypto.randomUUID(), body };
 }
 
 /** What refuses or deletes may be taken back for a while; an acceptance is sent at once. */
@@ -41,14 +39,13 @@ export const sendAccountDecision = (
 
 export const keptAccount = z.strictObject({
   raison: z.string(),
-  version: z.string(),
   key: z.string(),
   body: decideAccount.body,
 });
 
 /** An account decided, as the desk sends it. */
 export const DECIDING: Deciding<AccountDecision, AccountOutcome> = {
-  about: ({ body, version }) => ({ thing: accountKey(body), version }),
+  about: ({ body }) => ({ thing: accountKey(body), version: '' }),
   send: sendAccountDecision,
   left: leftBehind<AccountDecision>('compte-en-route', keptAccount),
   body: ({ body }) => body,

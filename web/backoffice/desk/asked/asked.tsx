@@ -20,7 +20,6 @@ export type AskedDecision = {
   /** The same at every sending: the register decides once. */
   readonly key: string;
   readonly thing: string;
-  readonly version: string;
   readonly name: string;
   readonly action: Action;
   readonly motif: string;
@@ -31,7 +30,6 @@ export type AskedDecision = {
 const kept = z.strictObject({
   key: z.string(),
   thing: z.string(),
-  version: z.string(),
   name: z.string(),
   action: z.enum(['OK', 'KO', 'DELETE']),
   motif: z.string(),
@@ -49,8 +47,6 @@ export type Asked<R> = {
   readonly subjects: readonly Subject[];
   readonly useRead: () => AskedRead<R>;
   readonly thingOf: (row: R) => string;
-  /** Where an answer may leave a part of it to treat: another one once it did. */
-  readonly versionOf?: (row: R) => string;
   readonly nameOf: (row: R) => string;
   readonly sinceOf: (row: R) => string | null;
   /** Under its name in the queue, and above it once it is open. */
@@ -78,8 +74,6 @@ export type Asked<R> = {
   readonly Body: ComponentType<AskedBody<R>>;
 };
 
-const versionOf = <R,>({ versionOf = () => '' }: Pick<Asked<R>, 'versionOf'>) => versionOf;
-
 type Desk<R> = {
   readonly treating: Treating<R, AskedDecision, unknown>;
   readonly filing: Filing<R, R, AskedDecision, unknown>;
@@ -95,7 +89,8 @@ export function deskOf<R>(asked: Asked<R>): Desk<R> {
       address: asked.address,
       words: words.queue,
       thingOf: asked.thingOf,
-      versionOf: versionOf(asked),
+      // One that comes back was asked again: what landed says nothing of it.
+      versionOf: () => 'asked',
       useQueue: () => {
         const { texte, ...search } = useTextSearch(words.queue);
         return { ...search, ...foundIn(asked, asked.useRead(), texte, isOpen) };
@@ -108,7 +103,7 @@ export function deskOf<R>(asked: Asked<R>): Desk<R> {
       }),
       subjects: asked.subjects,
       deciding: {
-        about: ({ thing, version }) => ({ thing, version }),
+        about: ({ thing }) => ({ thing, version: '' }),
         send: asked.answer,
         left: leftBehind<AskedDecision>(`${asked.ecran}-en-route`, kept),
         body: (decision) => decision,
@@ -143,15 +138,7 @@ function batchingOf<R>(asked: Asked<R>, isOpen: (row: R) => boolean): Batching<R
     itemOf: (row) => ({ thing: thingOf(row), name: nameOf(row), mark: asked.whatOf(row), mine: false }),
     sent: kept,
     treat: async ({ action, motif }, { thing, name, sent }, remember) => {
-      const decision = sent ?? {
-        key: crypto.randomUUID(),
-        thing,
-        version: '',
-        name,
-        action,
-        motif,
-        choice: '',
-      };
+      const decision = sent ?? { key: crypto.randomUUID(), thing, name, action, motif, choice: '' };
       remember(decision);
       await asked.answer(decision, false);
       return { codes: 0 };
@@ -199,7 +186,8 @@ function filingOf<R>(asked: Asked<R>, takenBack: readonly Action[]): Filing<R, R
       asks: (row, action, warned) => (asked.asks?.(row, action) ?? false) || (action === 'OK' && warned),
       decide: (row, action, motif, choice) => ({
         key: crypto.randomUUID(),
-        ...{ thing: thingOf(row), version: versionOf(asked)(row), name: nameOf(row) },
+        thing: thingOf(row),
+        name: nameOf(row),
         ...{ action, motif, choice },
       }),
       mayBeTakenBack: ({ action }) => takenBack.includes(action),
