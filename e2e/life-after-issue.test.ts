@@ -67,7 +67,7 @@ test('a correction asked by a producer is made once the society agrees', async (
   await staff.checked('a correction that waits');
   await staff.page.getByRole('button', { name: 'Accepter la correction' }).click();
   await staff.page
-    .getByText(/^Correction : .*, acceptée\. La file est vide\.$/)
+    .getByText(/^Correction\s:\s.*, acceptée\. La file est vide\.$/)
     .first()
     .waitFor();
   await staff.checked('no correction left');
