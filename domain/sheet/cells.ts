@@ -5,6 +5,7 @@
 
 import { normaliseGtin } from '../element/gtin.ts';
 import { type Isrc, parseIsrc } from '../isrc/isrc.ts';
+import { plainLetters } from '../letters.ts';
 import { formatDuree, parseDuree, parsePosition } from '../minuterie/duree.ts';
 import type { Sequence } from '../minuterie/sequences.ts';
 
@@ -53,10 +54,30 @@ export function readYear(cell: string): Reading<number | null> {
   return unreadable('Écrivez l’année en quatre chiffres, par exemple 2024.');
 }
 
-/** YYYY-MM-DD, or the French 31/12/2024. Whether the day exists is the rule of the field. */
+/** The months of French, without accents, as far as they tell one from another. */
+const MONTHS = ['janv', 'fevr', 'mars', 'avr', 'mai', 'juin', 'juil', 'aout', 'sept', 'oct', 'nov', 'dec'];
+
+/** « 3 mai 2024 », « 1er janv. 2025 ». */
+function dateInWords(cell: string): string | null {
+  const {
+    d = '',
+    month = '',
+    y = '',
+  } = /^(?<d>\d{1,2})(?:er)? +(?<month>[\p{L}.]{3,10}) +(?<y>\d{4})$/u.exec(cell)?.groups ?? {};
+  const m = MONTHS.findIndex((name) => plainLetters(month).startsWith(name)) + 1;
+  return m === 0 ? null : `${y}-${String(m).padStart(2, '0')}-${d.padStart(2, '0')}`;
+}
+
+/** 20240503, of this century or the last. */
+const eightDigits = (cell: string): string | null =>
+  /^(?:19|20)\d{6}$/.test(cell) ? `${cell.slice(0, 4)}-${cell.slice(4, 6)}-${cell.slice(6)}` : null;
+
+/** YYYY-MM-DD, the French 31/12/2024 or « 31 décembre 2024 », 20241231. Whether the day exists is the rule of the field. */
 export function readDate(cell: string): Reading<string | null> {
   if (cell === '') return readAs(null);
   if (/^\d{4}-\d{2}-\d{2}$/.test(cell)) return readAs(cell);
+  const otherwise = dateInWords(cell) ?? eightDigits(cell);
+  if (otherwise !== null) return readAs(otherwise);
   const french = /^(?<d>\d{1,2})[/.-](?<m>\d{1,2})[/.-](?<y>\d{4})$/.exec(cell)?.groups;
   if (french === undefined) return unreadable('Écrivez la date sous la forme 31/12/2024.');
   const { d = '', m = '', y = '' } = french;

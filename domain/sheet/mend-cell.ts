@@ -87,7 +87,8 @@ function mendYear(cell: string, mending: Mending): Mended {
   if (ofPLine !== undefined) return { cell: ofPLine };
   // A whole date holds its year, whichever of the others is the month.
   const written = slashedDate(cell)?.year ?? /^(\d{4})-\d{2}-\d{2}(?:[T ].*)?$/.exec(cell)?.[1];
-  return { cell: written ?? dayOf(cell, mending)?.slice(0, 4) ?? cell };
+  // A number of five digits is a slip of the hand: a year is never the day that a spreadsheet would count.
+  return { cell: written ?? cell };
 }
 
 function mendDate(cell: string, mending: Mending): Mended {

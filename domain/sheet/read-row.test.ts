@@ -24,7 +24,9 @@ describe('a cell is read as its column means it', () => {
     ['duree', 'PT3M45S', { duree: 225 }],
     ['annee_publication', '2024.0', { anneePublication: 2024 }],
     ['annee_publication', '31/12/2023', { anneePublication: 2023 }],
-    ['annee_publication', '45657', { anneePublication: 2024 }],
+    ['date_publication', '3 mai 2024', { datePublication: '2024-05-03' }],
+    ['date_publication', '1er févr. 2024', { datePublication: '2024-02-01' }],
+    ['date_publication', '20240503', { datePublication: '2024-05-03' }],
     ['date_publication', '45657', { datePublication: '2024-12-31', anneePublication: 2024 }],
     ['date_publication', '2024-12-31T00:00:00Z', { datePublication: '2024-12-31' }],
     ['isrc_existant', "'fr-z03-98-00212", { isrcDeclare: 'FRZ039800212' }],
@@ -47,6 +49,14 @@ describe('a cell is read as its column means it', () => {
     expect(row.errors).toEqual([]);
     expect(row.fields).toMatchObject(fields);
   });
+});
+
+test.each(['20244', '45657'])('law 3: a year is never the day of a spreadsheet: %s', (cell) => {
+  const { errors, fields } = read('annee_publication', cell);
+  expect([fields.anneePublication, errors.map(({ colonne }) => colonne)]).toEqual([
+    null,
+    ['annee_publication'],
+  ]);
 });
 
 test('a title that is missing is said beside what else is wrong, once', () => {

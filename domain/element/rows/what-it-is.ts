@@ -36,7 +36,7 @@ export const WHAT_IT_IS = {
     example: 'Marée basse',
     sheet: {
       name: 'titre',
-      headings: `title, track title, track name, track, titre du titre, titre morceau, titre du morceau, morceau,
+      headings: `title, track title, track name, track, titre du titre, titre de la piste, titre piste, titre morceau, titre du morceau, morceau,
         chanson, piste, nom du titre, titre principal, song, song title, recording title, display title,
         display title text, title text, titre œuvre, titre de l’enregistrement, song name, titre du track,
         nom du track, track titre, recording, recording name, reference title, sound recording title`,

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ImportOut } from '#contract/exchange/imports.ts';
+import { removeImport } from '#contract/exchange/imports.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { anImporter, WITH_JOBS } from './testing/import-client.ts';
+import { FAULTY } from './testing/made/faults.ts';
+import type { MadeFile, Truth } from './testing/made/made-file.ts';
+import { PROGRAMS } from './testing/made/programs.ts';
+import { TEXTS } from './testing/made/texts.ts';
+
+const FILES: readonly MadeFile[] = [...TEXTS, ...PROGRAMS, ...FAULTY];
+/** By layout: rows that were ready at the first try, and right; rows in all. */
+const shares = new Map<string, { ready: number; rows: number }>();
+
+const spaces = (text: string) => text.replaceAll(/\s/g, ' ').normalize('NFC');
+
+describe('a folder of made files: right or asked, never wrong in silence', () => {
+  let portal: RunningPortal;
+  let importer: Awaited<ReturnType<typeof anImporter>>;
+  beforeAll(async () => {
+    portal = await runningPortal('embedded', WITH_JOBS);
+    importer = await anImporter(portal);
+  });
+  afterAll(async () => {
+    await portal?.remove();
+    for (const [layout, { ready, rows }] of shares)
+      console.info(`made files, ${layout}: ${ready} of ${rows} rows ready at the first try`);
+  });
+
+  /** What the preview says of a file, which is then given up; a string: why it was refused. */
+  async function read({ sheet }: MadeFile): Promise<ImportOut | string> {
+    const { status, data } = await importer.send(sheet);
+    if (status !== 200) return String((data as unknown as { detail?: string }).detail);
+    await importer.watched(data.jobId);
+    const one = await importer.look(data.importId);
+    if (one.analyse === null) return one.motif ?? '';
+    await importer.api.ok(removeImport, { body: { importId: one.importId } });
+    return one;
+  }
+
+  const shown = (one: ImportOut, rows: readonly Truth[]) =>
+    one.analyse?.apercu.map(({ cellules }, at) =>
+      Object.fromEntries(
+        Object.keys(rows[at] ?? {}).map((name) => [name, (cellules[name] ?? '').normalize('NFC')]),
+      ),
+    );
+
+  test('there are at least 80 of them, of at least 15 kinds', () => {
+    expect(FILES.length).toBeGreaterThanOrEqual(80);
+    expect(new Set(FILES.map(({ layout }) => layout)).size).toBeGreaterThanOrEqual(15);
+    expect(new Set(FILES.map(({ layout, what }) => `${layout} ${what}`)).size).toBe(FILES.length);
+  });
+
+  test.each(FILES.map((file) => [file.layout, file.what, file] as const))(
+    '%s, %s',
+    async (_kind, _what, file) => {
+      const { must, layout } = file;
+      const one = await read(file);
+      if (must.is === 'REFUSED' || typeof one === 'string') {
+        expect([must.is, typeof one]).toEqual(['REFUSED', 'string']);
+        if (must.is === 'REFUSED') expect(spaces(String(one))).toContain(must.words);
+        expect(String(one).length).toBeGreaterThan(10);
+        return;
+      }
+      const { analyse } = one;
+      const share = shares.get(layout) ?? { ready: 0, rows: 0 };
+      share.rows += analyse?.lignes ?? 0;
+      shares.set(layout, share);
+      if (must.is === 'ASKED') {
+        expect(analyse).toMatchObject({ questions: [must.question], enErreur: 0 });
+        expect(one.can.confirm).toBe(false);
+        return;
+      }
+      share.ready += analyse?.pretes ?? 0;
+      expect(analyse?.questions).toEqual([]);
+      expect(shown(one, must.rows)).toEqual(must.rows);
+      expect([analyse?.pretes, analyse?.enErreur]).toEqual([
+        must.rows.length,
+        must.is === 'NAMED' ? must.faulty : 0,
+      ]);
+    },
+  );
+});
