@@ -103,7 +103,7 @@ const LAYOUTS: readonly MadeFile[] = [
     [
       ...[NUMBER('Track'), TITLE('Title'), ARTIST('Artist credit')],
       ...([
-        ['Length', ({ secondes }) => minutes(secondes)],
+        ['Length', ({ secondes }: Recording) => minutes(secondes)],
         CODE('ISRCs'),
         fixed('Release date', '2024-06-01'),
       ] as const),
@@ -115,7 +115,11 @@ const LAYOUTS: readonly MadeFile[] = [
     '|',
     [
       ...[NUMBER('track'), TITLE('title'), fixed('albumartist', 'Divers'), ARTIST('artist')],
-      ...([['length', ({ secondes }) => `${secondes}.37`], fixed('year', '2024'), CODE('isrc')] as const),
+      ...([
+        ['length', ({ secondes }: Recording) => `${secondes}.37`],
+        fixed('year', '2024'),
+        CODE('isrc'),
+      ] as const),
     ],
     ALL_READY,
   ),
@@ -128,7 +132,7 @@ const LAYOUTS: readonly MadeFile[] = [
         TITLE('ReferenceTitle'),
         ARTIST('DisplayArtistName'),
       ],
-      ['Duration', ({ secondes }) => `PT${Math.floor(secondes / 60)}M${secondes % 60}S`],
+      ['Duration', ({ secondes }: Recording) => `PT${Math.floor(secondes / 60)}M${secondes % 60}S`],
       ...[CODE('ISRC'), fixed('FirstPublicationDate', '2024-07-01')],
     ],
     ALL_READY,
@@ -138,14 +142,14 @@ const LAYOUTS: readonly MadeFile[] = [
     ';',
     [
       ...[NUMBER('N°'), TITLE('Titre de la piste'), ARTIST('Interprète')],
-      ...([['Durée', ({ secondes }) => clock(secondes)], fixed('Année', '2024')] as const),
+      ...([['Durée', ({ secondes }: Recording) => clock(secondes)], fixed('Année', '2024')] as const),
     ],
     ALL_READY,
   ),
   ...layout(
     'headings that nobody knows',
     ';',
-    [TITLE('Intitulé local'), ARTIST('Qui'), ['Chrono', ({ secondes }) => clock(secondes)]],
+    [TITLE('Intitulé local'), ARTIST('Qui'), ['Chrono', ({ secondes }: Recording) => clock(secondes)]],
     { is: 'ASKED', question: 'titre' },
   ),
 ];
