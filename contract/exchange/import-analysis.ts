@@ -5,6 +5,7 @@ import { ENCODINGS } from '#domain/sheet/encoding.ts';
 import { CERTAINTIES, DURATION_UNITS } from '#domain/sheet/evidence/duration-unit.ts';
 import { CHANGED_BY } from '#domain/sheet/evidence/row-mark.ts';
 import { SEPARATORS } from '#domain/sheet/separator.ts';
+import { HYGIENE } from '#domain/title/hygiene.ts';
 import { id } from '../values.ts';
 
 /** Machine name of a column (`domain/sheet/columns.ts`) for each cell of a line; null: not read. */
@@ -151,6 +152,20 @@ export const importAnalysis = z.strictObject({
   misesAJour: changes,
   /** Among `pretes`: lines that say otherwise what a code was given for; they become one demand of corrections. */
   corrections: changes,
+  /** Of new recordings, titles that hold what belongs elsewhere: proposed by kind, applied when a person accepts it. */
+  titres: z.array(
+    z.strictObject({
+      cle: z.enum(HYGIENE),
+      /** Lines; those that are accepted already are not counted. */
+      nombre: z.int(),
+      exemples: z.array(
+        z.strictObject({
+          ...{ ligne: z.int(), avant: z.string(), apres: z.string() },
+          ...{ version: z.nullable(z.string()), invites: z.array(z.string()) },
+        }),
+      ),
+    }),
+  ),
   /** Lines of which a cell was changed in the file and in the portal, and where the portal is kept. */
   conflits: z.int(),
 });

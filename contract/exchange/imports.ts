@@ -9,6 +9,7 @@ import { SHEET_REFUSED } from '#domain/sheet/csv-reader.ts';
 import { ENCODINGS } from '#domain/sheet/encoding.ts';
 import { DURATION_UNITS } from '#domain/sheet/evidence/duration-unit.ts';
 import { ACCEPTABLE } from '#domain/sheet/repairs.ts';
+import { HYGIENE } from '#domain/title/hygiene.ts';
 import { endpoint, fileAnswer } from '../endpoint.ts';
 import { filePart } from '../files.ts';
 import { DOSSIER_SENT, LARGEST_DOSSIER, STRUCTURE_NOT_ELIGIBLE } from '../registration/isrc.ts';
@@ -67,6 +68,8 @@ export const importSettings = z.strictObject({
   pris: choices,
   /** Recordings whose line is left. */
   ecartes: choices,
+  /** Proposals about titles that are accepted, for all lines. */
+  titres: z.array(z.enum(HYGIENE)),
   /** Why the corrections of this sheet are asked for, once it is confirmed; null: they are not. */
   motifCorrections: z.nullable(z.string()),
   /** The earlier import of the same headings whose decisions were taken over; null: none, or no more. */
@@ -152,6 +155,7 @@ export const changeImport = endpoint({
     ligneEntete: z.optional(reading.ligneEntete),
     pris: z.optional(choices),
     ecartes: z.optional(choices),
+    titres: z.optional(z.array(z.enum(HYGIENE)).check(z.maxLength(HYGIENE.length))),
     /** Null: reads the file as if no earlier one had been decided upon; the other settings are as on the first day. */
     memoire: z.optional(z.null()),
   }),

@@ -48,6 +48,7 @@ function settled(before: ImportSettings, wished: Wished): ImportSettings {
     ligneEntete: moved.includes('feuille') && wished.ligneEntete === undefined ? null : after.ligneEntete,
     colonnes: moved.length > 0 && wished.colonnes === undefined ? null : after.colonnes,
     reparations: [...new Set(after.reparations)],
+    titres: [...new Set(after.titres)],
   };
 }
 

@@ -72,7 +72,7 @@ afterAll(async () => {
 });
 
 test.each(['embedded', 'postgres'] as const)(
-  'killed again and again while it writes on %s: no line is lost, none is written twice',
+  'law 9: killed again and again while it writes on %s: no line is lost, none is written twice',
   async (kind) => {
     const fresh = await freshDatabase(kind, { image: SCHEMA });
     opened.push(fresh);

@@ -127,13 +127,16 @@ describe.each(['embedded', 'postgres'] as const)('nothing is understood in silen
   });
   afterAll(() => portal?.remove());
 
-  test.each(LAYOUTS)('F9: 6 of 6 rows of %s are ready at first try', async (_name, bytes, read, repris) => {
-    const { analyse } = await importer.preview({ bytes });
-    expect(analyse).toMatchObject({ lignes: 6, pretes: 6, enErreur: 0, questions: [], codes: { repris } });
-    expect(analyse?.apercu[0]?.cellules).toMatchObject(read);
-  });
+  test.each(LAYOUTS)(
+    'law 7, F9: 6 of 6 rows of %s are ready at first try',
+    async (_name, bytes, read, repris) => {
+      const { analyse } = await importer.preview({ bytes });
+      expect(analyse).toMatchObject({ lignes: 6, pretes: 6, enErreur: 0, questions: [], codes: { repris } });
+      expect(analyse?.apercu[0]?.cellules).toMatchObject(read);
+    },
+  );
 
-  test('F2: in doubt one question is asked for the column, and nothing is written before its answer', async () => {
+  test('law 2, F2: in doubt one question is asked for the column, and nothing is written before its answer', async () => {
     const { importId, analyse, can } = await importer.preview({ bytes: 'titre;durée\nA;221\nB;302\n' });
     expect(analyse).toMatchObject({
       ...{ pretes: 2, enErreur: 0, questions: ['duree'] },
@@ -232,7 +235,7 @@ describe.each(['embedded', 'postgres'] as const)('nothing is understood in silen
   });
 
   // The rule is the same code on both; each import waits for its jobs.
-  describe.runIf(kind === 'embedded')('what was decided for a layout', () => {
+  describe.runIf(kind === 'embedded')('law 7: what was decided for a layout', () => {
     const sheet = (titre: string, more = 'calme') =>
       `Intitulé local;Qui;Durée;Humeur\n${titre};Les Embruns;221;${more}\nAutre ${titre};Les Embruns;302;vif\n`;
     const COLUMNS = ['titre', 'artiste_principal', 'duree', null];

@@ -18,7 +18,12 @@ type Change = Omit<ImportAnalysis['misesAJour']['exemples'][number]['changements
 
 /** A file that was read before its lines could come back says less of those that do. */
 function completed(constat: ImportAnalysis): ImportAnalysis {
-  const { misesAJour = NONE, corrections = NONE, conflits = 0 }: Partial<ImportAnalysis> = constat;
+  const {
+    misesAJour = NONE,
+    corrections = NONE,
+    conflits = 0,
+    titres = [],
+  }: Partial<ImportAnalysis> = constat;
   const told = (changes: readonly Change[] = []) => changes.map((one) => ({ par: UNKNOWN, ...one }));
   const withWho = <E extends Compared>(exemples: readonly E[]) =>
     exemples.map((one) => ({ ...one, changements: told(one.changements) }));
@@ -29,7 +34,7 @@ function completed(constat: ImportAnalysis): ImportAnalysis {
   return {
     ...constat,
     connues: { ...constat.connues, exemples: withWho(constat.connues.exemples) },
-    ...{ misesAJour: both(misesAJour), corrections: both(corrections), conflits },
+    ...{ misesAJour: both(misesAJour), corrections: both(corrections), conflits, titres },
   };
 }
 const NONE = { nombre: 0, exemples: [] };

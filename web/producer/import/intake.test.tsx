@@ -130,4 +130,54 @@ describe('what the preview says', () => {
     expect(changes.textContent).toBe('Ligne 4, enregistrement n° 87 : Titre : Houle → Houle calmeLaisser');
     expect(screen.getByText(/^1 enregistrement sera mis à jour\. Rien n’est envoyé/)).toBeTruthy();
   });
+
+  test('law 5: what both sides changed is kept, and a person takes the file for it', async () => {
+    network.answer(changeImport, { importId: 5, jobId: JOB_ID });
+    const changement = { colonne: 'titre', avant: 'Houle du large', apres: 'Houle calme' };
+    becomes({
+      analyse: anAnalysis({
+        ...{ erreurs: [], enErreur: 0, lignes: 1, pretes: 0, conflits: 1 },
+        connues: {
+          nombre: 1,
+          exemples: [
+            {
+              ...{ ligne: 4, elementId: 87, raison: 'CONFLIT', isrc: null },
+              changements: [{ ...changement, par: 'DEUX' }],
+            },
+          ],
+        },
+      }),
+    });
+    const { user } = show('/isrc/import/5');
+    expect(await screen.findByText(/^1 ligne change ce que le portail a changé aussi/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Prendre le fichier pour la ligne 4' }));
+    expect(sentTo(network, changeImport)).toEqual([{ importId: 5, pris: [87], ecartes: [] }]);
+  });
+
+  test('law 8: what titles hold is proposed by kind, accepted for all lines, and undone', async () => {
+    network.answer(changeImport, { importId: 5, jobId: JOB_ID });
+    becomes({
+      reglages: { ...SETTINGS, titres: ['espaces'] },
+      analyse: anAnalysis({
+        titres: [
+          {
+            ...{ cle: 'invites', nombre: 7 },
+            exemples: [
+              { ligne: 4, avant: 'Houle (feat. Nora)', apres: 'Houle', version: null, invites: ['Nora'] },
+            ],
+          },
+        ],
+      }),
+    });
+    const { user } = show('/isrc/import/5');
+    const kind = 'Le titre nomme des artistes invités';
+    const accept = await screen.findByRole('button', { name: `Appliquer à toutes les lignes : ${kind}` });
+    expect(screen.getByText('artiste invité : Nora')).toBeTruthy();
+    await user.click(accept);
+    expect(sentTo(network, changeImport)).toEqual([{ importId: 5, titres: ['espaces', 'invites'] }]);
+    await user.click(
+      screen.getByRole('button', { name: 'Ne plus l’appliquer : Le titre contient des espaces doubles' }),
+    );
+    expect(sentTo(network, changeImport).at(-1)).toEqual({ importId: 5, titres: [] });
+  });
 });

@@ -10,7 +10,7 @@ const BORN = '2026-11-02T09:00:00.000Z';
 export const SETTINGS: ImportOut['reglages'] = {
   ...{ colonnes: null, reparations: [], type: null, qualite: null },
   ...{ dureeEn: null, feuille: null, encodage: null, ligneEntete: null },
-  ...{ pris: [], ecartes: [], motifCorrections: null },
+  ...{ pris: [], ecartes: [], titres: [], motifCorrections: null },
   memoire: null,
 };
 
@@ -61,6 +61,7 @@ export function anAnalysis(over: Partial<ImportAnalysis> = {}): ImportAnalysis {
     misesAJour: { nombre: 0, exemples: [] },
     corrections: { nombre: 0, exemples: [] },
     conflits: 0,
+    titres: [],
     ...over,
   };
 }

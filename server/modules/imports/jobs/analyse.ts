@@ -25,6 +25,7 @@ import { CodeTally } from './code-tally.ts';
 import { Duplicates } from './duplicates.ts';
 import { importIdOf } from './job-data.ts';
 import { type Remembered, rememberedFor, takenOver } from './memory.ts';
+import { TitleTally } from './title-tally.ts';
 
 /** Lines of the preview, and the most cells of the file that it repeats. */
 const SHOWN_ROWS = 50;
@@ -127,6 +128,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([CODES, 'annee_publication']);
 /** What is known of the lines so far. */
 class Tally {
   readonly #codes = new CodeTally();
+  readonly #titles = new TitleTally();
   readonly #survey: Survey;
   readonly #context: SheetContext;
   readonly #errors = new ErrorGroups();
@@ -166,7 +168,9 @@ class Tally {
       if (missing.length > 0 || fields.duree === null) this.#incompletes += 1;
       if (this.#apercu.length < SHOWN_ROWS) this.#apercu.push({ ligne, cellules: this.#shown(fields) });
     }
-    await this.#duplicates.look(rows.filter(isNew), findOwn);
+    const fresh = rows.filter(isNew);
+    this.#titles.add(fresh);
+    await this.#duplicates.look(fresh, findOwn);
   }
 
   result({ encodage, separateur, feuille, feuilles, masquees, fusionnees }: Sheet): ImportAnalysis {
@@ -197,6 +201,7 @@ class Tally {
       erreurs: this.#errors.list(),
       apercu: this.#apercu,
       doublons: this.#duplicates.result(),
+      titres: this.#titles.result(),
       ...this.#codes.result(),
     };
   }

@@ -5,8 +5,9 @@ import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import type { SheetRecord } from '#domain/sheet/csv-reader.ts';
-import { errorOf, type Mapping, type RowReading, readRow } from '#domain/sheet/read-row.ts';
+import { errorOf, type Mapping, type ReadRow, type RowReading, readRow } from '#domain/sheet/read-row.ts';
 import type { SheetSigns } from '#domain/sheet/signs.ts';
+import { cleaned } from '#domain/title/hygiene.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { ImportParts } from '../parts.ts';
 import { findBroughtBack } from './brought-back.ts';
@@ -40,6 +41,7 @@ export function judge(
       qualite: settings.qualite ?? (mapping.includes('qualite') ? null : 'PRODUCTEUR'),
     },
   };
+  const titles = new Set<string>(settings.titres);
   const comparing = {
     ...{ structureId, mapping, context, year: reading.year },
     pris: new Set(settings.pris),
@@ -48,7 +50,7 @@ export function judge(
   return async (db: Kysely<Tables>, records: readonly SheetRecord[]): Promise<JudgedRow[]> => {
     const read = records.map(({ ligne, cells }) => ({
       ...{ ligne, cells, found: null, update: null, correction: null },
-      ...readRow(cells, reading),
+      ...withTitle(readRow(cells, reading), titles),
     }));
     const back = await findBroughtBack(db, parts, comparing, read);
     const rows = [...(await findByCode(db, parts, { ...comparing, importId }, back))];
@@ -60,6 +62,11 @@ export function judge(
       return elementId === null || own.has(elementId) ? row : withUnknownTie(row, mapping);
     });
   };
+}
+
+/** As a person accepted that titles be cleaned. */
+function withTitle(row: ReadRow, accepted: ReadonlySet<string>): ReadRow {
+  return accepted.size === 0 ? row : { ...row, fields: { ...row.fields, ...cleaned(row.fields, accepted) } };
 }
 
 function withUnknownTie(row: JudgedRow, mapping: Mapping): JudgedRow {

@@ -4,6 +4,29 @@ const lines = (count: number) => counted(count, 'ligne', 'lignes');
 
 /** What the lines of a sheet are found to be: changes, corrections, recordings that are there already, doubles. */
 export const found = {
+  titles: {
+    title: 'Titres : ce que nous vous proposons',
+    hint: 'Une proposition vaut pour toutes les lignes du fichier. Rien ne change sans votre accord.',
+    kinds: {
+      numero: 'Un numéro de piste précède le titre',
+      guillemets: 'Le titre est entre guillemets',
+      invites: 'Le titre nomme des artistes invités',
+      version: 'Le titre contient la version',
+      espaces: 'Le titre contient des espaces doubles',
+      majuscules: 'Le titre est tout en majuscules (noms propres à relire ensuite)',
+    },
+    count: (count: number) => lines(count),
+    line: (ligne: number) => `Ligne ${ligne}`,
+    version: (text: string) => `version « ${text} »`,
+    guests: (names: readonly string[]) =>
+      `${pick(names.length, 'artiste invité', 'artistes invités')} : ${names.join(', ')}`,
+    more: (count: number) => `et ${counted(count, 'autre ligne', 'autres lignes')}.`,
+    accept: 'Appliquer à toutes les lignes',
+    acceptNamed: (kind: string) => `Appliquer à toutes les lignes : ${kind}`,
+    accepted: 'Propositions appliquées',
+    undo: 'Ne plus l’appliquer',
+    undoNamed: (kind: string) => `Ne plus l’appliquer : ${kind}`,
+  },
   changes: {
     misesAJour: {
       title: (count: number) => counted(count, 'enregistrement modifié', 'enregistrements modifiés'),

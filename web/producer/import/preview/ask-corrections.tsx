@@ -13,7 +13,11 @@ export function useAsking(only: boolean) {
   const [missing, setMissing] = useState(false);
   const asks = only || wanted;
   return {
-    ...{ only, asks, motif, missing, setWanted, setMotif },
+    ...{ only, asks, motif, missing, setWanted },
+    setMotif(text: string) {
+      setMotif(text);
+      setMissing(false);
+    },
     /** Goes on with the reason, null when nothing is asked; without one that is needed, says so. */
     decided(count: number, onDecided: (motif: string | null) => void) {
       const asked = count > 0 && asks;

@@ -9,6 +9,7 @@ import { ChangesCard } from '../found/changes-card.tsx';
 import { choicesOf } from '../found/choices.ts';
 import { CodesCard } from '../found/codes-card.tsx';
 import { KnownLines } from '../found/known-lines.tsx';
+import { TitlesCard } from '../found/titles-card.tsx';
 import { failureOf } from '../use-import.ts';
 import { useImportActions } from '../use-import-actions.ts';
 import { ConfirmCard } from './confirm-card.tsx';
@@ -56,6 +57,12 @@ export function Preview({ one, analyse, job }: PreviewProps) {
           onRepairs={(reparations) => change.mutate({ reparations })}
         />
       )}
+      <TitlesCard
+        titres={analyse.titres}
+        accepted={one.reglages.titres}
+        busy={busy}
+        onDecide={one.can.change || busy ? (titres) => change.mutate({ titres }) : null}
+      />
       <SettingsCard
         analyse={analyse}
         settings={one.reglages}

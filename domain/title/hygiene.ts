@@ -1,0 +1,87 @@
+/**
+ * What a title holds that belongs to other fields, or to nobody: proposed for all lines of a sheet at once, never
+ * imposed. Each kind of proposal is accepted by itself.
+ */
+
+import { versionsOfSegment } from '../proximity/versions.ts';
+
+export const HYGIENE = ['numero', 'guillemets', 'invites', 'version', 'espaces', 'majuscules'] as const;
+export type Hygiene = (typeof HYGIENE)[number];
+
+export type Titled = {
+  readonly titre: string | null;
+  readonly version: string | null;
+  readonly artistesInvites: readonly string[];
+};
+
+/** « (feat. Nora Sel) », « [ft. X & Y] », « feat. X » at the end. */
+const GUESTS = /\s*[([]\s*(?:feat|ft|featuring)\.?\s+([^)\]]+)[)\]]|\s+(?:feat|ft|featuring)\.?\s+(.+)$/i;
+const BETWEEN_NAMES = /\s*(?:,|&|\+| et | and )\s*/i;
+/** « (Live) », « [Remix] », « - Remastered 2011 »: the last one of the title. */
+const ASIDE = /\s*(?:[([]([^()[\]]+)[)\]]|\s[-–—]\s+((?:(?!\s[-–—]\s)[^()[\]])+))\s*$/;
+/** « 01 - », « 3. », « 12) »: of a track, before its title. A title may be a number. */
+const NUMBER = /^\s*(?:0\d|\d{1,2}(?=\s*[.)]|\s+[-–]))\s*(?:[.)]\s+|[-–]\s*|\s+[-–]\s*)(?=\p{L})/u;
+const QUOTES = /^\s*(?:"([^"]+)"|“([^”]+)”|«\s*([^»]+?)\s*»|'([^']+)')\s*$/;
+
+type Cleaner = (one: Titled & { readonly titre: string }) => Titled;
+
+const CLEANERS: Readonly<Record<Hygiene, Cleaner>> = {
+  invites: (one) => {
+    const found = GUESTS.exec(one.titre);
+    const names = (found?.[1] ?? found?.[2] ?? '').split(BETWEEN_NAMES).filter((name) => name.trim() !== '');
+    const titre = found === null ? '' : one.titre.replace(found[0], '').trim();
+    // Without anything left, it was no guest.
+    if (names.length === 0 || titre === '') return one;
+    const known = new Set(one.artistesInvites.map((name) => name.toLowerCase()));
+    const added = names.map((name) => name.trim()).filter((name) => !known.has(name.toLowerCase()));
+    return { ...one, titre, artistesInvites: [...one.artistesInvites, ...added] };
+  },
+  version: (one) => {
+    const found = ASIDE.exec(one.titre);
+    const said = (found?.[1] ?? found?.[2] ?? '').trim();
+    const titre = found === null ? '' : one.titre.slice(0, found.index).trim();
+    // What the version says already is not asked again; only words that name a version are taken for one.
+    if (titre === '' || one.version !== null || versionsOfSegment(said) === null) return one;
+    return { ...one, titre, version: said };
+  },
+  numero: (one) => ({ ...one, titre: one.titre.replace(NUMBER, '') }),
+  guillemets: (one) => {
+    const found = QUOTES.exec(one.titre);
+    const inside = found?.slice(1).find((text) => text !== undefined);
+    return inside === undefined ? one : { ...one, titre: inside.trim() };
+  },
+  espaces: (one) => ({ ...one, titre: one.titre.replaceAll(/[ \u00a0]{2,}/g, ' ') }),
+  majuscules: (one) => ({ ...one, titre: isShouted(one.titre) ? lowered(one.titre) : one.titre }),
+};
+
+/** All capitals, and long enough to be no name of letters: « USA », « XYZ ». */
+function isShouted(titre: string): boolean {
+  const letters = titre.replaceAll(/\P{L}/gu, '');
+  return letters.length > 4 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
+}
+
+/** As French writes titles: a capital at the beginning. */
+function lowered(titre: string): string {
+  const small = titre.toLocaleLowerCase('fr');
+  const at = small.search(/\p{L}/u);
+  return small.slice(0, at) + small.charAt(at).toLocaleUpperCase('fr') + small.slice(at + 1);
+}
+
+/** The recording as one kind of proposal would have it; null: it has nothing to propose. */
+export function proposed(one: Titled, kind: Hygiene): Titled | null {
+  if (one.titre === null) return null;
+  const titled = { ...one, titre: one.titre };
+  const cleaned = CLEANERS[kind](titled);
+  const { titre, version, artistesInvites } = cleaned;
+  const isSame =
+    titre === one.titre && version === one.version && artistesInvites.length === one.artistesInvites.length;
+  return isSame || titre === '' ? null : { titre, version, artistesInvites };
+}
+
+/** The recording once the kinds that a person accepted are applied, in their order. */
+export function cleaned(one: Titled, accepted: ReadonlySet<string>): Titled {
+  return HYGIENE.filter((kind) => accepted.has(kind)).reduce<Titled>(
+    (now, kind) => proposed(now, kind) ?? now,
+    one,
+  );
+}

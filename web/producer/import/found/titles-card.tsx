@@ -1,0 +1,105 @@
+import { IconTool } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
+import type { ImportSettings } from '#contract/exchange/imports.ts';
+import { importing } from '#web/app/catalogue/exchange/import.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { Card } from '#web/design/display/card.tsx';
+
+const words = importing.titles;
+
+type Accepted = ImportSettings['titres'];
+type Proposal = ImportAnalysis['titres'][number];
+
+export type TitlesCardProps = {
+  titres: readonly Proposal[];
+  accepted: Accepted;
+  busy: boolean;
+  /** All that is accepted from now on; null when this person may not decide. */
+  onDecide: ((accepted: Accepted) => void) | null;
+};
+
+/** What titles hold that belongs to other fields: proposed for all lines, by kind. */
+export function TitlesCard({ titres, accepted, busy, onDecide }: TitlesCardProps) {
+  const region = useRef<HTMLDivElement>(null);
+  if (titres.length + accepted.length === 0) return null;
+  const decide = (next: Accepted) => {
+    // The button goes away with its proposal.
+    region.current?.focus();
+    onDecide?.(next);
+  };
+  return (
+    <Card title={words.title}>
+      <div className="stack" style={{ '--gap': '16px' }} ref={region} tabIndex={-1}>
+        <p className="secondary">{words.hint}</p>
+        {titres.length === 0 ? null : (
+          <ul className="import-groups">
+            {titres.map((proposal) => (
+              <li key={proposal.cle}>
+                <div className="import-group-head">
+                  <h3>{words.kinds[proposal.cle]}</h3>
+                  <span className="secondary">{words.count(proposal.nombre)}</span>
+                </div>
+                <Examples proposal={proposal} />
+                {onDecide === null ? null : (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    icon={<IconTool size={18} aria-hidden />}
+                    busy={busy}
+                    aria-label={words.acceptNamed(words.kinds[proposal.cle])}
+                    onClick={() => decide([...accepted, proposal.cle])}
+                  >
+                    {words.accept}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {accepted.length === 0 ? null : (
+          <div>
+            <h3>{words.accepted}</h3>
+            <ul className="import-list">
+              {accepted.map((cle) => (
+                <li key={cle}>
+                  <span>{words.kinds[cle]}</span>
+                  {onDecide === null ? null : (
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      busy={busy}
+                      aria-label={words.undoNamed(words.kinds[cle])}
+                      onClick={() => decide(accepted.filter((one) => one !== cle))}
+                    >
+                      {words.undo}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Examples({ proposal: { nombre, exemples } }: { proposal: Proposal }) {
+  const more = nombre - exemples.length;
+  return (
+    <ul className="import-examples">
+      {exemples.map(({ ligne, avant, apres, version, invites }) => (
+        <li key={ligne}>
+          <b>{words.line(ligne)}</b>
+          <span>
+            <del>{avant}</del> → <ins>{apres}</ins>
+          </span>
+          {version === null ? null : <span className="secondary">{words.version(version)}</span>}
+          {invites.length === 0 ? null : <span className="secondary">{words.guests(invites)}</span>}
+        </li>
+      ))}
+      {more > 0 ? <li className="secondary">{words.more(more)}</li> : null}
+    </ul>
+  );
+}
