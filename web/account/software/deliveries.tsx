@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Delivery, listDeliveries, replayDelivery } from '#contract/software/webhooks.ts';
 import { WAITING_DELIVERY } from '#domain/delivery/life.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { softwareWords } from '#web/app/catalogue/account/software.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
@@ -25,7 +26,7 @@ type DeliveriesProps = {
 export function Deliveries({ webhook, onReplayed }: DeliveriesProps) {
   const { webhookId, adresse, actif } = webhook;
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['software', 'deliveries', webhookId],
+    queryKey: keyOf('software', {}, 'deliveries', webhookId),
     queryFn: ({ pageParam, signal }) => {
       const query = { webhookId: String(webhookId), ...(pageParam === '' ? {} : { suivant: pageParam }) };
       return call(listDeliveries, { query }, signal);
