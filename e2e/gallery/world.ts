@@ -32,6 +32,7 @@ const CATALOGUE = [
   'Ressac;L’Écume;03:20:00;2024;',
   'Estran;Les Marées;04:05:00;2024;sombre',
   'Abysses;Les Marées;3:75;2024;',
+  '04 - SOUS LA LAISSE (feat. Nora Sel);Les Marées;03:10;2024;',
 ].join('\r\n');
 const CLEAN = [
   'type;titre;artiste_principal;duree;annee_publication;qualite',

@@ -2,12 +2,14 @@
 
 import type { Page } from 'playwright-core';
 import { readImport } from '#contract/exchange/imports.ts';
+import { listCorrections } from '#contract/registration/corrections.ts';
 import { listDossiers, readDossier } from '#contract/registration/dossier.ts';
 import { listCodes, listDrafts } from '#contract/registration/isrc.ts';
 import { listPrefixes } from '#contract/registration/prefixes.ts';
 import { listTransfers } from '#contract/registration/transfers.ts';
 import { all, followLink, press, search, tick } from '../acts.ts';
-import { fails, type Line, screen, waits } from '../line.ts';
+import { answers, fails, type Line, screen, waits } from '../line.ts';
+import { OWN_LOT } from './lot.ts';
 
 const GATE = 'Nouvelle demande';
 const CLOSED = 'Cette page n’est pas ouverte à votre structure';
@@ -67,7 +69,7 @@ export const PRODUCER: readonly Line[] = [
   request('slow', { title: null, trouble: waits(readDossier) }),
   importing('full', { route: 'isrc/import', sees: 'Partir d’un modèle' }),
   importing('empty', { route: 'isrc/import', as: 'beginner' }),
-  importing('preview', { sees: 'Ce qui a été reconnu' }),
+  importing('preview', { sees: 'Le titre nomme des artistes invités' }),
   importing('giving-up', { act: press('Abandonner l’import'), sees: 'Abandonner cet import ?' }),
   importing('done', { at: (world) => `/isrc/import/${world.imported}`, sees: /importés$/ }),
   importing('refused', { at: (world) => `/isrc/import/${world.unread}` }),
@@ -113,6 +115,7 @@ export const PRODUCER: readonly Line[] = [
   transfers('full', { sees: /d.accord$/ }),
   transfers('offered', { as: 'label', sees: /rectifié/ }),
   transfers('refusing', { act: press(/^Refuser le transfert/), sees: 'Pourquoi refusez-vous ?' }),
+  transfers('together', { trouble: answers(listCorrections, OWN_LOT), sees: 'Tout retirer' }),
   transfers('empty', { as: 'beginner', sees: 'Aucun transfert en attente' }),
   transfers('error', { trouble: fails(listTransfers) }),
   transfers('slow', { trouble: waits(listTransfers) }),

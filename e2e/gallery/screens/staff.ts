@@ -9,6 +9,7 @@ import { listPrefixes } from '#contract/registration/prefixes.ts';
 import { readJustificatif } from '#contract/upload.ts';
 import { all, oldest, open, press, pressInside, search, seen, tick, write } from '../acts.ts';
 import { answers, fails, type Line, NOTHING, screen, spoils, waits } from '../line.ts';
+import { LOT } from './lot.ts';
 
 const TREAT = ':product/demandes';
 const ACCOUNTS = ':product/utilisateurs';
@@ -136,6 +137,12 @@ export const STAFF: readonly Line[] = [
     at: `${REGISTER}?vue=corrections`,
     title: null,
     act: oldest,
+    sees: 'Accepter la correction',
+  }),
+  consult('corrections-together', {
+    at: `${REGISTER}?vue=corrections&correction=feuille-3`,
+    title: '3 corrections par la feuille « Catalogue du printemps.xlsx »',
+    trouble: answers(listCorrections, LOT),
     sees: 'Accepter la correction',
   }),
   consult('corrections-empty', {

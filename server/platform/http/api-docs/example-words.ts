@@ -48,6 +48,7 @@ export const WORDS: Readonly<Record<string, Example>> = {
   P: 'FRZ03',
   V: 'FXZ04',
   numero: '2026-01482',
+  limite: 200,
   // Files
   filename: 'extrait-kbis.pdf',
   name: 'extrait-kbis.pdf',

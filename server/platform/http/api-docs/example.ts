@@ -58,6 +58,9 @@ function objectExample({ properties, additionalProperties, propertyNames }: Json
   return Object.fromEntries(known);
 }
 
+/** Of the feed of codes: a line, a place in it, the mark of the line. */
+const PLACE_IN_FEED = '48213.1.9f86d081884c7d65';
+
 function stringExample(schema: JsonSchema, name: string): string {
   const candidates = [
     ...(MOMENT_NAME.test(name) ? [MOMENT] : []),
@@ -65,7 +68,7 @@ function stringExample(schema: JsonSchema, name: string): string {
     ...(WORDS[name] === undefined ? [] : [String(WORDS[name])]),
     ...(schema.format === 'email' ? ['ines.roche@exemple.fr'] : []),
     ...(schema.format === 'uri' ? ['https://www.exemple.fr/page'] : []),
-    ...['exemple', String(ID), '2026-06-01'],
+    ...['exemple', String(ID), '2026-06-01', PLACE_IN_FEED],
   ];
   return (
     candidates.find((candidate) => fits(schema, candidate)) ?? 'exemple'.padEnd(schema.minLength ?? 0, 's')
