@@ -65,7 +65,7 @@ test('a correction asked by a producer is made once the society agrees', async (
   await staff.page.getByRole('link', { name: 'Ouvrir la plus ancienne' }).click();
   await staff.page.getByRole('heading', { level: 1, name: titre }).waitFor();
   await staff.checked('a correction that waits');
-  await staff.page.getByRole('button', { name: 'Accepter la correction' }).click();
+  await staff.page.getByRole('button', { name: 'Accepter ce qui est demandé' }).click();
   await staff.page
     .getByText(/^Correction\s:\s.*, acceptée\. La file est vide\.$/)
     .first()

@@ -66,9 +66,9 @@ test('forty-eight at once: 46 validated, 2 explained, and a connection lost in t
   await page.getByText('46 codes attribués au total.').waitFor();
   const failures = page.getByRole('region', { name: 'En échec (2)' });
   await failures.getByText(/Lise MOREAU l’a pris en charge/).waitFor();
-  await failures.getByText(/n’existe plus/).waitFor();
+  await failures.getByText(/n’est plus là/).waitFor();
   await checked('the result of a batch');
-  await failures.getByRole('link', { name: `Ouvrir le dossier ${numeroOf(taken)}` }).click();
+  await failures.getByRole('link', { name: `Ouvrir ${numeroOf(taken)}` }).click();
   await page.getByText('Pris en charge par Lise MOREAU').waitFor();
   const codes = await stage.portal.db
     .selectFrom('immatriculation')

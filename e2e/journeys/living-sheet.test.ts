@@ -70,19 +70,19 @@ test('an export edited in three cells comes back as three differences, asked for
 test('staff treat the sheet as one: a line is refused, the others are accepted at once', async () => {
   const { page, checked, faults } = await stage.signedIn('staff@demo.example');
   await page.goto('/spp/consultations?vue=corrections');
-  const lot = page.getByRole('article', { name: '3 corrections par la feuille « Fautes.csv »' });
-  await lot.waitFor();
+  const asked = (count: number) => `${count} corrections par la feuille « Fautes.csv »`;
+  await page.getByRole('link', { name: asked(3) }).click();
+  await page.getByRole('heading', { level: 1, name: asked(3) }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Corrections de cette feuille' }).waitFor();
   await checked('a lot of corrections');
-  await lot
+  await page
     .getByRole('button', { name: /^Refuser, / })
     .first()
     .click();
-  await lot.getByLabel('Pourquoi refusez-vous ?').fill('Le titre de la pochette est le premier.');
-  await lot.getByRole('button', { name: 'Confirmer le refus' }).click();
-  const rest = page.getByRole('article', { name: '2 corrections par la feuille « Fautes.csv »' });
-  await rest.waitFor();
-  await rest.getByRole('button', { name: /^Tout accepter/ }).click();
-  await page.getByText('2 corrections acceptées : le registre est à jour.').waitFor();
-  expect(await titlesLike('rectifié')).toHaveLength(2);
+  await page.getByLabel('Pourquoi refusez-vous ?').fill('Le titre de la pochette est le premier.');
+  await page.getByRole('button', { name: 'Confirmer le refus' }).click();
+  await page.getByRole('heading', { level: 1, name: asked(2) }).waitFor();
+  await page.getByRole('button', { name: 'Accepter ce qui est demandé' }).click();
+  await expect.poll(() => titlesLike('rectifié')).toHaveLength(2);
   expect(faults).toEqual([]);
 });

@@ -38,7 +38,8 @@ test.each([[1], [0, 1]])('what fails again has failed (%j, %j)', async (...faile
 test('no second look at many files, at what is no test, or when nothing failed', async () => {
   const { asked, look } = looks();
   const many = ['a', 'b', 'c', 'd'].map((name) => `web/${name}.test.ts > falls`);
-  for (const names of [many, ['web'], ['outside any test', FALLEN.name], []])
+  const inOne = Array.from({ length: 6 }, (_, index) => `web/a.test.ts > falls ${index}`);
+  for (const names of [many, inOne, ['web'], ['outside any test', FALLEN.name], []])
     expect((await lookAgain('web', told(...names), look)).failures).toHaveLength(names.length);
   expect(asked).toEqual([]);
 });

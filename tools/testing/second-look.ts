@@ -7,8 +7,9 @@ import type { Failure } from './closing.ts';
 import { runLane } from './lane.ts';
 import type { LaneReport } from './lane-reporter.ts';
 
-/** Files. More that fail at once are no chance. */
+/** More that fail at once are no chance. */
 const MOST_FILES = 3;
+const MOST_TESTS = 5;
 /** Times in a row that a file must pass, alone, to be called unsteady. */
 const LOOKS = 2;
 
@@ -24,7 +25,13 @@ const fileOf = ({ name }: Failure): string | null => /^(\S+\.ts[x]?) > /.exec(na
 export async function lookAgain(lane: string, told: LaneReport, look = runLane): Promise<Looked> {
   const firm = { passed: told.passed, failures: told.failures, unsteady: [] };
   const files = [...new Set(told.failures.map(fileOf))];
-  if (files.length === 0 || files.length > MOST_FILES || files.includes(null)) return firm;
+  if (
+    files.length === 0 ||
+    files.length > MOST_FILES ||
+    told.failures.length > MOST_TESTS ||
+    files.includes(null)
+  )
+    return firm;
   console.log(`\n# ${lane}: a second look at ${files.join(', ')}`);
   for (let round = 1; round <= LOOKS; round += 1) {
     const again = await look(lane, files as string[]);

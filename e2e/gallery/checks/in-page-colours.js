@@ -14,25 +14,39 @@ globalThis.drawnPairs = (tokens) => {
     }
     return known.get(colour);
   };
-  const root = getComputedStyle(document.documentElement);
-  const values = tokens.map((token) => [token, read(root.getPropertyValue(`--${token}`)).hex]);
+  const palettes = new Map();
+  /** The tokens where an element stands: a part of the page may wear the colours of another brand. */
+  const valuesAt = (element) => {
+    const scope = element.closest('[data-brand]') ?? document.documentElement;
+    if (!palettes.has(scope)) {
+      const style = getComputedStyle(scope);
+      palettes.set(
+        scope,
+        tokens.map((token) => [token, read(style.getPropertyValue(`--${token}`)).hex]),
+      );
+    }
+    return palettes.get(scope);
+  };
   const near = (a, b) =>
     [1, 3, 5].every(
       (at) =>
         Math.abs(Number.parseInt(a.slice(at, at + 2), 16) - Number.parseInt(b.slice(at, at + 2), 16)) < 3,
     );
   /** Several tokens may have one value: each of them may be meant. */
-  const named = (hex) => values.filter(([, value]) => near(value, hex)).map(([token]) => token);
+  const named = (hex, at) =>
+    valuesAt(at)
+      .filter(([, value]) => near(value, hex))
+      .map(([token]) => token);
 
   /** A colour that covers in part lies between two grounds: the words must be read on both. */
   const groundsOf = (element) => {
     const grounds = [];
     for (let at = element; at !== null; at = at.parentElement) {
       const { hex, covers } = read(getComputedStyle(at).backgroundColor);
-      if (covers > 0) grounds.push(hex);
+      if (covers > 0) grounds.push({ ground: hex, at });
       if (covers === 1) return grounds;
     }
-    return [...grounds, '#ffffff'];
+    return [...grounds, { ground: '#ffffff', at: element }];
   };
   const idle = (element) =>
     // The words laid over the picture of a document are the document's.
@@ -50,15 +64,15 @@ globalThis.drawnPairs = (tokens) => {
     const element = words.currentNode.parentElement;
     if (words.currentNode.data.trim() === '' || idle(element)) continue;
     const style = getComputedStyle(element);
-    for (const ground of groundsOf(element)) {
+    for (const { ground, at } of groundsOf(element)) {
       const { hex } = read(style.color);
-      const key = `${hex} ${ground} ${large(style)}`;
+      const key = `${hex} ${ground} ${large(style)} ${element.closest('[data-brand]')?.tagName}`;
       if (found.has(key)) continue;
       const where = `« ${words.currentNode.data.trim().slice(0, 40)} » in ${element.cloneNode(false).outerHTML.slice(0, 80)}`;
       found.set(key, {
         ...{
-          over: named(hex),
-          under: named(ground),
+          over: named(hex, element),
+          under: named(ground, at),
           colours: `${hex} on ${ground}`,
           large: large(style),
           where,

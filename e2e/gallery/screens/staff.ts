@@ -131,19 +131,19 @@ export const STAFF: readonly Line[] = [
   consult('corrections', {
     at: `${REGISTER}?vue=corrections`,
     title: /^Corrections/,
-    sees: /rectifié/,
+    sees: /^Ouverture des passes/,
   }),
   consult('correction', {
     at: `${REGISTER}?vue=corrections`,
     title: null,
     act: oldest,
-    sees: 'Accepter la correction',
+    sees: 'Accepter ce qui est demandé',
   }),
   consult('corrections-together', {
     at: `${REGISTER}?vue=corrections&correction=feuille-3`,
     title: '3 corrections par la feuille « Catalogue du printemps.xlsx »',
     trouble: answers(listCorrections, LOT),
-    sees: 'Accepter la correction',
+    sees: 'Accepter ce qui est demandé',
   }),
   consult('corrections-empty', {
     at: `${REGISTER}?vue=corrections`,

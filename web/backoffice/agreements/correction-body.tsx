@@ -30,9 +30,9 @@ export function CorrectionBody({ file }: AskedBody<Corrections>) {
       </Card>
     );
   return (
-    <Card label={lotWords.lines}>
+    <Card title={lotWords.lines}>
       <p>{historyWords.motif(motif)}</p>
-      <LotLines lines={file} onDone={announce} />
+      <LotLines lines={file} heading="h3" onDone={announce} />
       <OpenCode onDone={announce} />
     </Card>
   );

@@ -37,7 +37,7 @@ test('what one sheet asks for is one thing to treat, answered by one call; what 
   const left = { correctionId: 22, isrc: LINES[1].isrc, titre: 'Estran', message: 'Ce code est annulé.' };
   network.answer(answerCorrectionLot, { lotId: 3, repondues: 1, restent: [left] });
   network.answer(listCorrections, rowsOf(LINES[1], ALONE));
-  await user.click(await button('Accepter la correction'));
+  await user.click(await button('Accepter ce qui est demandé'));
   await screen.findByRole('heading', { level: 1, name: 'Jusant' });
   expect(sentTo(network, answerCorrectionLot)).toEqual([{ lotId: 3, action: 'OK' }]);
   expect(await screen.findByRole('link', { name: /^1 correction par la feuille/ })).toBeTruthy();

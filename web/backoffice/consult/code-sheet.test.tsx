@@ -83,8 +83,8 @@ test('once its code is cancelled, a correction is refused or withdrawn, never ac
   world.network.answer(listCorrections, () => rowsOf(since));
   show('/spp/consultations?vue=corrections&correction=5', MANAGER);
   await screen.findByText(/^Ce code a été annulé depuis/);
-  await screen.findByRole('button', { name: 'Refuser la correction' });
-  expect(screen.queryByRole('button', { name: 'Accepter la correction' })).toBeNull();
+  await screen.findByRole('button', { name: 'Refuser ce qui est demandé' });
+  expect(screen.queryByRole('button', { name: 'Accepter ce qui est demandé' })).toBeNull();
 });
 
 test('corrections to answer come first, with whose they are, and leave once answered', async () => {
@@ -103,10 +103,10 @@ test('corrections to answer come first, with whose they are, and leave once answ
   await user.click(await screen.findByRole('link', { name: 'Ouvrir la plus ancienne' }));
   expect(router.state.location.search).toBe('?vue=corrections&correction=5');
   expect(await screen.findByText(/^La durée change de 5 secondes ou plus/)).toBeTruthy();
-  await user.click(await screen.findByRole('button', { name: 'Accepter la correction' }));
+  await user.click(await screen.findByRole('button', { name: 'Accepter ce qui est demandé' }));
   // Something speaks against it: asked once more.
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Accepter la correction' }));
+  await user.click(dialog.getByRole('button', { name: 'Accepter ce qui est demandé' }));
   await screen.findByRole('heading', { level: 1, name: 'Autre' });
   await waitFor(async () => expect(within(await queue()).getAllByRole('link')).toHaveLength(1));
   expect(sentTo(world, answerCorrection)).toEqual([{ correctionId: 5, action: 'OK' }]);

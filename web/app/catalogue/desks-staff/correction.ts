@@ -9,7 +9,11 @@ export const correctionDesk = askedWordsOf({
   verbs: { OK: 'Accepter', KO: 'Refuser', DELETE: 'Retirer' },
   done: { OK: ['acceptée', 'acceptées'], KO: ['refusée', 'refusées'], DELETE: ['retirée', 'retirées'] },
   acts: { OK: 'Acceptation', KO: 'Refus', DELETE: 'Retrait' },
-  buttons: { OK: 'Accepter la correction', KO: 'Refuser la correction', DELETE: 'Retirer la correction' },
+  buttons: {
+    OK: 'Accepter ce qui est demandé',
+    KO: 'Refuser ce qui est demandé',
+    DELETE: 'Retirer ce qui est proposé',
+  },
   sentence: {
     OK: () => 'Le registre dira aussitôt ce qui est demandé ; les codes ne changent pas.',
     KO: () => 'Le registre reste ce qu’il est ; chaque structure lira le même motif.',

@@ -8,7 +8,7 @@ import { Moment } from '#web/design/display/moment.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { AnswerButtons } from '../answer-buttons.tsx';
 import { useAnswerLot } from '../use-accords.ts';
-import { LotLine } from './lot-line.tsx';
+import { LotLine, type LotLineProps } from './lot-line.tsx';
 
 /** Lines shown at once: a sheet may ask for a thousand. */
 const SHOWN = 20;
@@ -51,19 +51,19 @@ export function CorrectionLot({ lines, onDone }: CorrectionLotProps) {
           <p>{words.again}</p>
         </Notice>
       )}
-      <LotLines lines={lines} onDone={onDone} />
+      <LotLines lines={lines} heading="h4" onDone={onDone} />
     </article>
   );
 }
 
 /** Each recording of a sheet; the first ones, then all. */
-export function LotLines({ lines, onDone }: CorrectionLotProps) {
+export function LotLines({ lines, heading, onDone }: CorrectionLotProps & Pick<LotLineProps, 'heading'>) {
   const [shown, setShown] = useState(SHOWN);
   return (
     <>
       <ol className="lot-lines" aria-label={words.lines}>
         {lines.slice(0, shown).map((line) => (
-          <LotLine key={line.correctionId} correction={line} onDone={onDone} />
+          <LotLine key={line.correctionId} correction={line} heading={heading} onDone={onDone} />
         ))}
       </ol>
       {lines.length > shown ? (

@@ -9,19 +9,24 @@ import { ChangeTable } from '../change-table.tsx';
 import { correctedName } from '../correction-card.tsx';
 import { useAnswerCorrection } from '../use-accords.ts';
 
-export type LotLineProps = { correction: CorrectionOut; onDone: (sentence: string) => void };
+export type LotLineProps = {
+  correction: CorrectionOut;
+  /** Under the title of its sheet. */
+  heading: 'h3' | 'h4';
+  onDone: (sentence: string) => void;
+};
 
 /** One recording of a sheet, which can be answered by itself. */
-export function LotLine({ correction, onDone }: LotLineProps) {
+export function LotLine({ correction, heading: Heading, onDone }: LotLineProps) {
   const { correctionId, isrc, avant, apres, autreDuree, annuleLe, can } = correction;
   const name = correctedName(correction);
   const answering = useAnswerCorrection(correctionId, (action) => onDone(correctionWords.done[action]));
   return (
     <li>
       <div className="accord-head">
-        <h4>
+        <Heading>
           <CodeLink isrc={isrc}>{name}</CodeLink>
-        </h4>
+        </Heading>
         <IsrcCode isrc={isrc} />
       </div>
       <ChangeTable avant={avant} apres={apres} />
