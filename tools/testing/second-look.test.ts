@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { lookAgain } from './second-look.ts';
+
+// A look that no lane has must not be read in the output of all lanes.
+beforeEach(() => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  return () => said.mockRestore();
+});
 
 const FALLEN = { name: 'web/a.test.tsx > keeps the focus', message: 'expected 1 to be 2' };
 const told = (...names: string[]) => ({
