@@ -65,7 +65,7 @@ export const PUBLIC: readonly Line[] = [
   certificate('error', { trouble: fails(verifyCode) }),
   certificate('slow', { trouble: waits(verifyCode), sees: 'Vérification en cours…' }),
   notFound('full'),
-  notFound('signed-in', { at: '/spx/demandes', as: 'staff' }),
+  notFound('signed-in', { at: '/spx/demandes', as: 'staff', sees: /^VASSEUR/ }),
   signInFirst('full'),
   start('configuration-failed', { bare: true, trouble: fileTrouble('config.json', 'fails') }),
   start('identity-failed', {
