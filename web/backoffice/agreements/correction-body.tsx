@@ -20,7 +20,7 @@ export function CorrectionBody({ file }: AskedBody<Corrections>) {
   const { isrc, lot, motif } = first;
   if (lot === null)
     return (
-      <Card label={words.changes}>
+      <Card title={words.changes}>
         <p className="row">
           <CodeLink isrc={isrc}>{correctedName(first)}</CodeLink>
           <IsrcCode isrc={isrc} />
