@@ -1,6 +1,6 @@
 /**
- * `npm test`: the lane of the server, which often waits, and beside it the checks and the small lanes, one after the
- * other; then the journeys in a real browser. Words that follow choose lanes, and the files whose path holds them: `npm test server proximity`.
+ * `npm test`: the lane of the server, which often waits, and beside it, one after the other, the checks, the small
+ * lanes and the journeys in a real browser. Words that follow choose lanes, and the files whose path holds them: `npm test server proximity`.
  * `-- --repeat 20 --busy` runs the lanes twenty times beside a process that keeps a core busy, without a second look.
  */
 
@@ -14,8 +14,8 @@ import type { LaneReport } from './testing/lane-reporter.ts';
 import { lookAgain } from './testing/second-look.ts';
 
 /** They fill what the lane of the server leaves of two cores. */
-const BESIDE = ['pure', 'probe', 'probe-sql', 'web'] as const;
-const LANES = ['server', ...BESIDE, 'e2e'] as const;
+const SMALL = ['pure', 'probe', 'probe-sql', 'web'] as const;
+const LANES = ['server', ...SMALL, 'e2e'] as const;
 /** Only when they are named: what they need, few machines have. */
 const APART = ['nginx', 'readers', 'keycloak', 'upgrade'] as const;
 /** In a browser, on the site as it is shipped. */
@@ -79,19 +79,22 @@ async function timed(name: string, task: () => Promise<void>): Promise<void> {
 const times: string[] = [];
 
 async function once(round: number): Promise<void> {
-  await Promise.all([wanted('server') ? timed('server', () => lane('server')) : undefined, small()]);
-  for (const name of ['e2e', ...APART.filter((lane) => named.includes(lane))]) {
-    if (!wanted(name)) continue;
-    if (ON_THE_SITE.includes(name) && round === 1) await timed('build', builtSite);
-    await timed(name, () => lane(name));
-  }
+  await Promise.all([wanted('server') ? timed('server', () => lane('server')) : undefined, beside(round)]);
+  for (const name of APART.filter((lane) => named.includes(lane))) await onTheSite(name, round);
   for (const report of reports.splice(0)) await count(report);
 }
 
 /** Beside another lane each says what it has to say at its end. */
-async function small(): Promise<void> {
+async function beside(round: number): Promise<void> {
+  const quiet = wanted('server');
   if (wanted('check')) await timed('check', checks);
-  for (const name of BESIDE) if (wanted(name)) await timed(name, () => lane(name, wanted('server')));
+  for (const name of SMALL) if (wanted(name)) await timed(name, () => lane(name, quiet));
+  if (wanted('e2e')) await onTheSite('e2e', round, quiet);
+}
+
+async function onTheSite(name: string, round: number, quiet = false): Promise<void> {
+  if (ON_THE_SITE.includes(name) && round === 1) await timed('build', builtSite);
+  await timed(name, () => lane(name, quiet));
 }
 
 const NEVER_RESTS = `
