@@ -14,10 +14,12 @@ export function mountDocumentation(
   { version, colours }: Look,
 ): void {
   const endpoints = routes.map(({ endpoint }) => endpoint);
-  const document = JSON.stringify(openApiDocument(endpoints, version));
-  app.get('/api/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  );
+  let document: string | undefined;
+  app.get('/api/openapi.json', (_request, reply) => {
+    // Made when somebody first asks: it is a tenth of what a start costs.
+    document ??= JSON.stringify(openApiDocument(endpoints, version));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
   mountApiDocs(app, colours);
   mountProblemsPage(app, endpoints);
 }
