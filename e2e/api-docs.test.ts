@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { aStage } from './testing/stage.ts';
 
@@ -53,5 +54,39 @@ describe.each([
     expect(overflow).toBeLessThanOrEqual(0);
     expect(faults).toEqual([]);
     await page.context().close();
+  });
+});
+
+describe('a call tried from the page', () => {
+  const signed = aStage();
+  const tryIt = async (page: Page, call: string) => {
+    await page.goto(`/api/docs#${call}`);
+    await page.reload();
+    const form = page.locator(`#${call}[open] form`);
+    await form.waitFor();
+    return { form, send: () => form.getByRole('button', { name: 'Envoyer l’appel' }).click() };
+  };
+
+  test('is the call of the person signed in on the portal, faults of the body included', async () => {
+    const { page, faults, checked } = await signed.signedIn('label@demo.example');
+    const own = await tryIt(page, 'get-profile-interlocuteur');
+    await own.send();
+    await own.form.getByText(/^Statut 200/).waitFor();
+    await own.form.getByText('label@demo.example').waitFor();
+    await checked('API, a call tried');
+    expect(faults).toEqual([]);
+
+    const broken = await tryIt(page, 'post-isrc');
+    await broken.form.getByRole('textbox', { name: 'Corps de la demande' }).fill('{"dossierId": "sept"}');
+    await broken.send();
+    await broken.form.getByText(/^Statut 400/).waitFor();
+    await broken.form.getByText('"field": "dossierId"').waitFor();
+  });
+
+  test('of a visitor is refused, as nobody’s', async () => {
+    const { page } = await signed.visitor();
+    const { form, send } = await tryIt(page, 'get-profile-interlocuteur');
+    await send();
+    await form.getByText(/^Statut 401, en \d+ ms, sans personne connectée\.$/).waitFor();
   });
 });

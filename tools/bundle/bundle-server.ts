@@ -45,6 +45,7 @@ const RESOURCES: readonly Resource[] = [
     ...inPackages(`@fontsource-variable/noto-sans${family}`),
     kept: (file: string) => NOTO_KEPT.test(file),
   })),
+  { ...inPackages('keycloak-js'), kept: (file) => /\/keycloak\.js$|package\.json$|LICENSE/.test(file) },
   {
     ...inPackages('@fontsource/noto-sans-hebrew'),
     kept: (file) => NOTO_KEPT.test(file),

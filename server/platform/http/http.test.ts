@@ -74,6 +74,7 @@ test.each([
   '/api/openapi.json',
   '/api/docs',
   '/api/docs/page.js',
+  '/api/docs/keycloak.js',
   '/health/live',
   '/realms/isrc/.well-known/openid-configuration',
 ])('%s carries the security headers', async (path) => {

@@ -2,6 +2,7 @@
 
 import { code, element, table } from './element.js';
 import { schemaView } from './schema-view.js';
+import { tryView } from './trying.js';
 
 const STANDINGS = {
   visitor: 'visiteur',
@@ -57,6 +58,8 @@ function bodyOf(method, path, operation) {
       : code('Exemple de réponse', JSON.stringify(answer.example, null, 2)),
     element('h3', {}, 'Ses refus'),
     ...refusalsOf(operation),
+    element('h3', {}, 'L’essayer'),
+    tryView(path, method, operation),
   ].filter((part) => part !== null);
 }
 
