@@ -3,7 +3,7 @@
  * identifier. A code that stands in `iXML` is replaced there too. Every other byte is copied, in its order.
  */
 
-import type { Isrc } from '../isrc/isrc.ts';
+import { type Isrc, parseIsrc } from '../isrc/isrc.ts';
 import { joined, latin, latinText } from './bytes.ts';
 import { CannotTag } from './cannot-tag.ts';
 import type { Id3Choice } from './frame.ts';
@@ -13,8 +13,8 @@ type Chunk = { readonly id: string; readonly content: Uint8Array };
 
 /** Where a code may stand in XML, behind what says that it is one: the EBU's identifier, the games' extension of iXML. */
 const SPELLED: Readonly<Record<string, RegExp>> = {
-  axml: /(ISRC:\s*)[A-Z]{2}-?[A-Z0-9]{3}-?\d{2}-?\d{5}/g,
-  iXML: /(<(?:isrcId|ISRC)>\s*)[A-Z]{2}[- ]?[A-Z0-9]{3}[- ]?\d{2}[- ]?\d{5}/g,
+  axml: /(ISRC:\s*)([A-Z]{2}-?[A-Z0-9]{3}-?\d{2}-?\d{5})/g,
+  iXML: /(<(?:isrcId|ISRC)>\s*)([A-Z]{2}[- ]?[A-Z0-9]{3}[- ]?\d{2}[- ]?\d{5})/g,
 };
 
 /** What a RIFF can say of its own size. */
@@ -22,6 +22,18 @@ const LARGEST = 0xffff_fff0;
 
 export const isWav = (bytes: Uint8Array): boolean =>
   /^(?:RIFF|RF64|BW64)....WAVE/s.test(latinText(bytes.subarray(0, 12)));
+
+/**
+ * The codes that its XML spells, in their order; those of its ID3 chunk are read with any other tag. None of a file that
+ * cannot be tagged: nothing of it will be replaced.
+ */
+export function codesInXml(bytes: Uint8Array): Isrc[] {
+  return chunksOf(bytes).flatMap(({ id, content }) => {
+    const spelled = SPELLED[id];
+    if (spelled === undefined) return [];
+    return [...latinText(content).matchAll(spelled)].flatMap(([, , code = '']) => parseIsrc(code) ?? []);
+  });
+}
 
 /** @throws CannotTag */
 export function wavWithCode(bytes: Uint8Array, isrc: Isrc, choice: Id3Choice): Uint8Array {
@@ -44,6 +56,16 @@ export function wavWithCode(bytes: Uint8Array, isrc: Isrc, choice: Id3Choice): U
   return joined([latin('RIFF'), little(body.length), body, behind]);
 }
 
+function chunksOf(bytes: Uint8Array): Chunk[] {
+  try {
+    return readChunks(bytes).chunks;
+  } catch (error) {
+    if (error instanceof CannotTag) return [];
+    throw error;
+  }
+}
+
+/** @throws CannotTag */
 function readChunks(bytes: Uint8Array): { chunks: Chunk[]; behind: Uint8Array } {
   if (latinText(bytes.subarray(0, 4)) !== 'RIFF') throw new CannotTag('RIFF_LARGE');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -71,10 +93,10 @@ const written = ({ id, content }: Chunk): Uint8Array =>
 const little = (value: number): Uint8Array =>
   Uint8Array.from([0, 1, 2, 3], (place) => Math.floor(value / 2 ** (8 * place)) % 256);
 
-/** As EBU Tech 3352 spells it. */
+/** As EBU Tech 3352 spells it; its prefixes are those that widespread readers ask for by their letters, not by their meaning. */
 const identifierOf = (isrc: Isrc): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
-<ebuCoreMain xmlns="urn:ebu:metadata-schema:ebuCore_2012" xmlns:dc="http://purl.org/dc/elements/1.1/"><coreMetadata><identifier typeLabel="GUID" typeDefinition="Globally Unique Identifier" formatLabel="ISRC" formatDefinition="International Standard Recording Code" formatLink="http://www.ebu.ch/metadata/cs/ebu_IdentifierTypeCodeCS.xml#3.7"><dc:identifier>ISRC:${isrc}</dc:identifier></identifier></coreMetadata></ebuCoreMain>
+<ebucore:ebuCoreMain xmlns:ebucore="urn:ebu:metadata-schema:ebuCore_2012" xmlns:dc="http://purl.org/dc/elements/1.1/"><ebucore:coreMetadata><ebucore:identifier typeLabel="GUID" typeDefinition="Globally Unique Identifier" formatLabel="ISRC" formatDefinition="International Standard Recording Code" formatLink="http://www.ebu.ch/metadata/cs/ebu_IdentifierTypeCodeCS.xml#3.7"><dc:identifier>ISRC:${isrc}</dc:identifier></ebucore:identifier></ebucore:coreMetadata></ebucore:ebuCoreMain>
 `;
 
 /** Only the twelve letters of a code that is there; XML about something else is left to what wrote it. */

@@ -1,14 +1,21 @@
+import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import type { WhyNot } from '#domain/tagging/cannot-tag.ts';
 import type { Id3Choice } from '#domain/tagging/frame.ts';
 import { counted, pick } from '#web/design/plural.ts';
 
 const files = (count: number) => counted(count, 'fichier', 'fichiers');
 
+const shown = (code: string) => {
+  const isrc = parseIsrc(code);
+  return isrc === null ? code : formatIsrc(isrc);
+};
+
 const reasons: Record<WhyNot, (what: string) => string> = {
   ID3_VERSION: () => 'son étiquette est d’une version trop ancienne (ID3v2.2)',
   ID3_BROKEN: () => 'son étiquette est abîmée, la changer perdrait ce qu’elle contient',
   ID3_FRAME: (what) =>
     `l’information ${what} n’a pas de place dans la version choisie, gardez celle du fichier`,
+  OTHER_CODE: (what) => `il porte déjà le code ${shown(what)}, que vous n’avez pas demandé de remplacer`,
   RIFF_BROKEN: () => 'ses blocs ne se suivent pas comme ils le devraient',
   RIFF_LARGE: () => 'les fichiers très volumineux (RF64) ne sont pas encore pris',
 };
@@ -31,6 +38,12 @@ export const tagging = {
   unreadable: 'Ce fichier n’est pas un fichier son reconnu.',
   copy: 'Télécharger la copie',
   chooseFirst: 'Choisissez d’abord le code de ce fichier.',
+  /** @param carried at least one */
+  replace: (carried: readonly string[], code: string) =>
+    carried.length === 1
+      ? `Ce fichier porte déjà le code ${carried[0]} : le remplacer par ${code} dans la copie`
+      : `Ce fichier porte déjà les codes ${carried.join(', ')} : les remplacer par ${code} dans la copie`,
+  sayFirst: 'Dites d’abord si le code que porte ce fichier doit être remplacé.',
   read: (count: number, matched: number) =>
     `${files(count)} ${pick(count, 'lu', 'lus')}, dont ${matched} ${pick(matched, 'rapproché', 'rapprochés')} d’un code.`,
   done: (name: string) => `La copie de ${name} est prête.`,

@@ -1,10 +1,13 @@
-import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import type { Isrc } from '#domain/isrc/isrc.ts';
 import { plainText } from '#domain/letters.ts';
 import { isSameDuree } from '#domain/minuterie/duree.ts';
 
 /** What a sound file says of itself; null when it does not. */
 export type AudioFacts = {
+  /** The first of `codes`. */
   readonly isrc: Isrc | null;
+  /** Each code that stands somewhere in it, once. */
+  readonly codes: readonly Isrc[];
   readonly titre: string | null;
   readonly artiste: string | null;
   /** Number of the track on its disc. */
@@ -56,6 +59,3 @@ const fits = (file: Dropped, duree: number | null) =>
 
 /** Without its extension, and without the track number that players and studios put in front. */
 const bareName = (name: string) => name.replace(/\.\w{2,4}$/, '').replace(/^\d{1,3}[\s._-]+/, '');
-
-/** The code as a file's tag may spell it, or null. */
-export const readTagged = (text: string | undefined): Isrc | null => parseIsrc(text ?? '');

@@ -47,11 +47,11 @@ export function OpenTagging({ search }: { search: CodeSearch }) {
   );
 }
 
-/** Sound only: a video's code is not written in a sound file. */
+/** Sound only: a video's code is not written in a sound file. A cancelled code is written nowhere. */
 function codesOf(rows: readonly ElementRow[]): Coded[] {
-  return rows.flatMap(({ isrc, titre, duree, type }) => {
+  return rows.flatMap(({ isrc, titre, duree, type, annuleLe }) => {
     const code = parseIsrc(isrc ?? '');
-    if (code === null || type !== 'P') return [];
+    if (code === null || type !== 'P' || annuleLe !== null) return [];
     return [{ isrc: code, titre: titre ?? '', duree: duree === null ? null : parseDuree(duree) }];
   });
 }

@@ -1,17 +1,17 @@
 import type { Isrc } from '#domain/isrc/isrc.ts';
 import type { WhyNot } from '#domain/tagging/cannot-tag.ts';
-import type { Id3Choice } from '#domain/tagging/frame.ts';
 import type { AudioFacts } from './match.ts';
+import type { TagChoice } from './tag-file.ts';
 import type { Order, Report } from './tagging-worker.ts';
 
-/** Without `why`: nothing more is known. `what`: the frame, for those that name one. */
+/** Without `why`: nothing more is known. `what`: the frame or the code, for those that name one. */
 export type NoCopy = { readonly why?: WhyNot; readonly what?: string };
 
 export type Tagging = {
   /** Null when the file is no sound file that we know. */
   read(file: File): Promise<AudioFacts | null>;
   /** A copy that carries the code, or why there is none. */
-  tag(file: File, isrc: Isrc, id3: Id3Choice): Promise<Blob | NoCopy>;
+  tag(file: File, isrc: Isrc, choice: TagChoice): Promise<Blob | NoCopy>;
   stop(): void;
 };
 
@@ -33,19 +33,19 @@ export function startTagging(): Tagging {
     });
     return worker;
   };
-  const order = (file: File, isrc: Isrc | null, id3: Id3Choice = 'keep') =>
+  const order = (file: File, isrc: Isrc | null, choice: TagChoice = {}) =>
     new Promise<Report>((resolve) => {
       serial += 1;
       waiting.set(serial, resolve);
-      (worker ?? begun()).postMessage({ id: serial, file, isrc, id3 } satisfies Order);
+      (worker ?? begun()).postMessage({ id: serial, file, isrc, choice } satisfies Order);
     });
   return {
     async read(file) {
       const report = await order(file, null);
       return 'facts' in report ? report.facts : null;
     },
-    async tag(file, isrc, id3) {
-      const report = await order(file, isrc, id3);
+    async tag(file, isrc, choice) {
+      const report = await order(file, isrc, choice);
       if ('copy' in report) return report.copy;
       const { why, what } = 'failed' in report ? report : {};
       return why === undefined ? {} : { why, what: what ?? '' };

@@ -80,13 +80,34 @@ describe.each([
     expect(Math.abs((read.duree ?? 0) - seconds)).toBeLessThan(1);
   });
 
-  test('a second code replaces the first; the original is untouched', async () => {
+  test('a second code replaces the first when that is said; the original is untouched', async () => {
     const before = bytes.slice();
-    const copy = await tagged(taglib, await tagged(taglib, bytes, ISRC), OTHER);
-    expect(await readAudio(taglib, copy)).toMatchObject({ isrc: OTHER });
+    const once = await tagged(taglib, bytes, ISRC);
+    await expect(tagged(taglib, once, OTHER)).rejects.toMatchObject({ why: 'OTHER_CODE', what: ISRC });
+    const copy = await tagged(taglib, once, OTHER, { replaced: [ISRC] });
+    expect(await readAudio(taglib, copy)).toMatchObject({ isrc: OTHER, codes: [OTHER] });
     expect(holds(copy, 'FRZ032600001')).toBe(false);
     expect(bytes).toEqual(before);
   });
+});
+
+test('a code that only the XML of a WAV spells is read, and goes only when that is said', async () => {
+  const xml = `<BWFXML><ASWG><isrcId>FRZ03-26-00002</isrcId></ASWG></BWFXML>`;
+  const body = [...ascii('iXML'), ...little(xml.length, 4), ...ascii(xml), ...(xml.length % 2 ? [0] : [])];
+  const wav = new Uint8Array([...aWav(), ...body]);
+  wav.set(little(wav.length - 8, 4), 4);
+  expect(await readAudio(taglib, wav)).toMatchObject({ isrc: OTHER, codes: [OTHER] });
+  await expect(tagged(taglib, wav, ISRC)).rejects.toMatchObject({ why: 'OTHER_CODE', what: OTHER });
+  const copy = await tagged(taglib, wav, ISRC, { replaced: [OTHER] });
+  expect(await readAudio(taglib, copy)).toMatchObject({ codes: [ISRC] });
+  expect(holds(copy, '<isrcId>FRZ032600001</isrcId>')).toBe(true);
+});
+
+test('a WAV that does not hold together is still heard', async () => {
+  const cut = aWav();
+  cut.set(little(cut.length, 4), 4);
+  expect(await readAudio(taglib, cut)).toMatchObject({ codes: [] });
+  await expect(tagged(taglib, cut, ISRC)).rejects.toMatchObject({ why: 'RIFF_BROKEN' });
 });
 
 test('what is no sound file is refused', async () => {

@@ -1,9 +1,10 @@
 import type { AudioFile, TagLib } from 'taglib-wasm';
-import type { Isrc } from '#domain/isrc/isrc.ts';
+import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { CannotTag } from '#domain/tagging/cannot-tag.ts';
 import type { Id3Choice } from '#domain/tagging/frame.ts';
 import { isMp3, mp3WithCode } from '#domain/tagging/mp3.ts';
-import { isWav, wavWithCode } from '#domain/tagging/wav.ts';
-import { type AudioFacts, readTagged } from './match.ts';
+import { codesInXml, isWav, wavWithCode } from '#domain/tagging/wav.ts';
+import type { AudioFacts } from './match.ts';
 
 /** The name of the code in every kind of tag: TSRC in ID3, ISRC in Vorbis, a text atom in MP4. */
 const CODE = 'ISRC';
@@ -13,8 +14,10 @@ export async function readAudio(taglib: TagLib, bytes: Uint8Array): Promise<Audi
   return opened(taglib, bytes, (file) => {
     const { title, artist, track } = file.tag();
     const sound = file.audioProperties();
+    const codes = codesIn(file, bytes);
     return {
-      isrc: readTagged(file.getProperty(CODE)),
+      isrc: codes[0] ?? null,
+      codes,
       titre: said(title),
       artiste: said(artist),
       piste: track === undefined || track === 0 ? null : track,
@@ -24,23 +27,36 @@ export async function readAudio(taglib: TagLib, bytes: Uint8Array): Promise<Audi
   });
 }
 
+/** Those of its tags, then those of a WAV's XML. Several values of one tag may stand together. */
+function codesIn(file: AudioFile, bytes: Uint8Array): Isrc[] {
+  const tagged = (file.properties().isrc ?? []).flatMap((text) => parseIsrc(text) ?? []);
+  return [...new Set([...tagged, ...(isWav(bytes) ? codesInXml(bytes) : [])])];
+}
+
 /** Tags that hold nothing say an empty text. */
 const said = (text: string | undefined) => (text === undefined || text.trim() === '' ? null : text);
 
 /**
  * A copy of the file that carries this code, and nothing else changed; read again before it is given.
+ * @param replaced codes that may go: any other that stands there stops it
  * @throws CannotTag, and as `readAudio`
  */
 export async function tagged(
   taglib: TagLib,
   bytes: Uint8Array,
   isrc: Isrc,
-  id3: Id3Choice = 'keep',
+  { id3 = 'keep', replaced = [] }: TagChoice = {},
 ): Promise<Uint8Array> {
+  const { codes } = await readAudio(taglib, bytes);
+  const other = codes.find((code) => code !== isrc && !replaced.includes(code));
+  if (other !== undefined) throw new CannotTag('OTHER_CODE', other);
   const copy = await written(taglib, bytes, { isrc, id3 });
-  if ((await readAudio(taglib, copy)).isrc !== isrc) throw new Error('the copy does not say its code');
+  const said = (await readAudio(taglib, copy)).codes;
+  if (said.length !== 1 || said[0] !== isrc) throw new Error('the copy does not say its code alone');
   return copy;
 }
+
+export type TagChoice = { readonly id3?: Id3Choice; readonly replaced?: readonly Isrc[] };
 
 type Wished = { readonly isrc: Isrc; readonly id3: Id3Choice };
 

@@ -13,18 +13,25 @@ import type { Order } from './tagging-worker.ts';
 const LIBRARY = join(import.meta.dirname, '../../../../node_modules/taglib-wasm/dist/taglib-web.wasm');
 const ISRC = parseIsrc('FRZ032600001') as Isrc;
 const CODES = [{ isrc: ISRC, titre: 'Houle', duree: 200 }];
+const STRANGE = parseIsrc('FRA012400007') as Isrc;
+
+/** Silence of 80 frames of MPEG 1 layer III. */
+const anMp3 = () => {
+  const frame = [0xff, 0xfb, 0x90, 0x00, ...Array<number>(413).fill(0)];
+  return new Uint8Array(Array.from({ length: 80 }, () => frame).flat());
+};
 
 const library = () =>
   TagLib.initialize({ wasmBinary: new Uint8Array(readFileSync(LIBRARY)), forceWasmType: 'emscripten' });
 
 /** jsdom has no workers: this one does the same work in the page, with the real library. */
 class InPlaceWorker extends EventTarget {
-  async postMessage({ id, file, isrc, id3 }: Order) {
+  async postMessage({ id, file, isrc, choice }: Order) {
     const reply = (data: object) => this.dispatchEvent(new MessageEvent('message', { data }));
     try {
       const [taglib, bytes] = [await library(), await bytesOf(file)];
       if (isrc === null) reply({ id, facts: await readAudio(taglib, bytes) });
-      else reply({ id, copy: new Blob([new Uint8Array(await tagged(taglib, bytes, isrc, id3))]) });
+      else reply({ id, copy: new Blob([new Uint8Array(await tagged(taglib, bytes, isrc, choice))]) });
     } catch (error) {
       reply({
         id,
@@ -60,8 +67,7 @@ afterEach(() => {
 });
 
 test('a file finds its code, and its copy carries it; another is said to be no sound', async () => {
-  const frame = [0xff, 0xfb, 0x90, 0x00, ...Array<number>(413).fill(0)];
-  const mp3 = new Uint8Array(Array.from({ length: 80 }, () => frame).flat());
+  const mp3 = anMp3();
   const user = userEvent.setup();
   const { container } = render(<TaggingPanel codes={CODES} />);
   const chooser = container.querySelector<HTMLInputElement>('input[type=file]');
@@ -86,8 +92,7 @@ test('a file finds its code, and its copy carries it; another is said to be no s
 });
 
 test('the version of the tag is a choice; a file that cannot bear it says why, and stays as it is', async () => {
-  const frame = [0xff, 0xfb, 0x90, 0x00, ...Array<number>(413).fill(0)];
-  const sound = Array.from({ length: 80 }, () => frame).flat();
+  const sound = [...anMp3()];
   // A mood, which 2.3 does not know.
   const mood = [...Buffer.from('ID3\u0004\0\0\0\0\0\u000fTMOO\0\0\0\u0005\0\0\0gaie')];
   const user = userEvent.setup();
@@ -113,4 +118,25 @@ test('the version of the tag is a choice; a file that cannot bear it says why, a
   expect(bytes[3]).toBe(4);
   // The sound is where it was said to be, byte for byte.
   expect([...bytes.subarray(bytes.length - sound.length)]).toEqual(sound);
+});
+
+test('another code that a file carries is named, and goes only when the person says so', async () => {
+  const carrying = await tagged(await library(), anMp3(), STRANGE);
+  const user = userEvent.setup();
+  const { container } = render(<TaggingPanel codes={CODES} />);
+  const chooser = container.querySelector<HTMLInputElement>('input[type=file]');
+  if (chooser === null) throw new Error('no way to choose files');
+  await user.upload(chooser, new File([new Uint8Array(carrying)], 'Houle.mp3', { type: 'audio/mpeg' }));
+  await screen.findByLabelText('Code pour Houle.mp3');
+  const box = () => screen.getByRole('checkbox', { name: /déjà le code FR-A01-24-00007.*FR-Z03-26-00001/ });
+  const button = () => screen.getByRole('button', { name: /Télécharger la copie/ });
+  expect(button().getAttribute('aria-disabled') ?? button().getAttribute('disabled')).toBeTruthy();
+  await user.click(button());
+  expect(given).toEqual([]);
+  await user.click(box());
+  await user.click(button());
+  expect(await screen.findByText('La copie de Houle.mp3 est prête.')).toBeTruthy();
+  expect(await readAudio(await library(), await bytesOf(given[0] ?? new Blob()))).toMatchObject({
+    codes: [ISRC],
+  });
 });

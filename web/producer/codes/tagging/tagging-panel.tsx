@@ -1,16 +1,17 @@
 import './tagging.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatIsrc } from '#domain/isrc/isrc.ts';
+import { formatIsrc, type Isrc } from '#domain/isrc/isrc.ts';
 import type { Id3Choice } from '#domain/tagging/frame.ts';
 import { tagging as words } from '#web/app/catalogue/exchange/tagging.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
+import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { FileDrop } from '#web/design/form/file-drop.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import type { Coded } from './match.ts';
-import { type Item, useTagging } from './use-tagging.ts';
+import { type Item, othersIn, useTagging } from './use-tagging.ts';
 
 /** As browsers name them; what they do not know is known by its ending. */
 const TYPES = ['wav', 'x-wav', 'flac', 'x-flac', 'mpeg', 'aiff', 'x-aiff', 'mp4', 'x-m4a', 'ogg'].map(
@@ -23,7 +24,7 @@ const VERSIONS: readonly Id3Choice[] = ['keep', 3, 4];
 
 /** Sound files find their codes; the person takes copies that carry them. */
 export function TaggingPanel({ codes }: { codes: readonly Coded[] }) {
-  const { items, reading, choose, setCode, give } = useTagging(codes);
+  const { items, reading, choose, setCode, setReplace, give } = useTagging(codes);
   const [said, say] = useState('');
   const [id3, setId3] = useState<Id3Choice>('keep');
   return (
@@ -54,6 +55,7 @@ export function TaggingPanel({ codes }: { codes: readonly Coded[] }) {
               item={item}
               codes={codes}
               onCode={(text) => setCode(item.file, text)}
+              onReplace={(replace) => setReplace(item.file, replace)}
               onGive={() => {
                 const { name } = item.file;
                 void give(item, id3).then((failure) =>
@@ -72,11 +74,13 @@ type FileLineProps = {
   item: Item;
   codes: readonly Coded[];
   onCode: (text: string) => void;
+  onReplace: (replace: boolean) => void;
   onGive: () => void;
 };
 
-function FileLine({ item, codes, onCode, onGive }: FileLineProps) {
+function FileLine({ item, codes, onCode, onReplace, onGive }: FileLineProps) {
   const { name } = item.file;
+  const others = othersIn(item);
   if (!item.readable) {
     return (
       <p>
@@ -94,15 +98,40 @@ function FileLine({ item, codes, onCode, onGive }: FileLineProps) {
         value={item.isrc ?? ''}
         onValue={onCode}
       />
+      <Replacing others={others} isrc={item.isrc} checked={item.replace} onChecked={onReplace} />
       <Button
         variant="secondary"
         icon={<IconDownload size={18} aria-hidden />}
-        disabledReason={item.isrc === null ? words.chooseFirst : null}
+        disabledReason={whyNotYet(item)}
         onClick={onGive}
       >
         {words.copy}
         <VisuallyHidden> ({name})</VisuallyHidden>
       </Button>
     </>
+  );
+}
+
+function whyNotYet(item: Item): string | null {
+  if (item.isrc === null) return words.chooseFirst;
+  return othersIn(item).length > 0 && !item.replace ? words.sayFirst : null;
+}
+
+type ReplacingProps = {
+  others: readonly Isrc[];
+  isrc: Isrc | null;
+  checked: boolean;
+  onChecked: (checked: boolean) => void;
+};
+
+/** Another code that stands in the file: it goes only when the person says so. */
+function Replacing({ others, isrc, checked, onChecked }: ReplacingProps) {
+  if (isrc === null || others.length === 0) return null;
+  return (
+    <Checkbox
+      label={words.replace(others.map(formatIsrc), formatIsrc(isrc))}
+      checked={checked}
+      onChecked={onChecked}
+    />
   );
 }

@@ -3,16 +3,15 @@
 import { TagLib } from 'taglib-wasm';
 import type { Isrc } from '#domain/isrc/isrc.ts';
 import { CannotTag, type WhyNot } from '#domain/tagging/cannot-tag.ts';
-import type { Id3Choice } from '#domain/tagging/frame.ts';
 import type { AudioFacts } from './match.ts';
-import { readAudio, tagged } from './tag-file.ts';
+import { readAudio, type TagChoice, tagged } from './tag-file.ts';
 
 export type Order = {
   readonly id: number;
   readonly file: File;
   /** Null: read only. */
   readonly isrc: Isrc | null;
-  readonly id3: Id3Choice;
+  readonly choice: TagChoice;
 };
 export type Report =
   | { readonly id: number; readonly facts: AudioFacts }
@@ -38,11 +37,11 @@ const library = () => {
   return loading;
 };
 
-async function obey({ id, file, isrc, id3 }: Order): Promise<Report> {
+async function obey({ id, file, isrc, choice }: Order): Promise<Report> {
   try {
     const [taglib, bytes] = [await library(), new Uint8Array(await file.arrayBuffer())];
     if (isrc === null) return { id, facts: await readAudio(taglib, bytes) };
-    const copy = new Uint8Array(await tagged(taglib, bytes, isrc, id3));
+    const copy = new Uint8Array(await tagged(taglib, bytes, isrc, choice));
     return { id, copy: new Blob([copy], { type: file.type }) };
   } catch (error) {
     // Whatever is wrong with it, the person is told which file it is, and why when it is known.

@@ -9,7 +9,15 @@ export type Item = {
   readonly file: File;
   readonly readable: boolean;
   readonly isrc: Isrc | null;
+  /** Codes that stand in the file. */
+  readonly carried: readonly Isrc[];
+  /** Whether the person said that what is carried may go. */
+  readonly replace: boolean;
 };
+
+/** Codes of the file that the chosen one would take the place of. */
+export const othersIn = ({ carried, isrc }: Pick<Item, 'carried' | 'isrc'>): readonly Isrc[] =>
+  isrc === null ? [] : carried.filter((code) => code !== isrc);
 
 /** The files chosen, the code of each, and copies that carry it. */
 export function useTagging(codes: readonly Coded[]) {
@@ -36,24 +44,32 @@ export function useTagging(codes: readonly Coded[]) {
         known.map(({ dropped }) => dropped),
         codes,
       );
-      const codeOf = new Map(known.map(({ file }, index) => [file, matched[index] ?? null]));
-      const read = files.map((file) => ({
-        file,
-        readable: codeOf.has(file),
-        isrc: codeOf.get(file) ?? null,
-      }));
+      const itemOf = new Map(
+        known.map(({ file, dropped }, index) => [
+          file,
+          { file, readable: true, isrc: matched[index] ?? null, carried: dropped.codes, replace: false },
+        ]),
+      );
+      const read = files.map(
+        (file): Item =>
+          itemOf.get(file) ?? { file, readable: false, isrc: null, carried: [], replace: false },
+      );
       setItems(read);
       setReading(false);
       return read;
     },
     setCode(file: File, text: string) {
       const isrc = isIsrc(text) ? text : null;
-      setItems(items.map((item) => (item.file === file ? { ...item, isrc } : item)));
+      // Said of one code, it is not said of another.
+      setItems(items.map((item) => (item.file === file ? { ...item, isrc, replace: false } : item)));
+    },
+    setReplace(file: File, replace: boolean) {
+      setItems(items.map((item) => (item.file === file ? { ...item, replace } : item)));
     },
     /** @returns null once the copy was handed over, else why it was not */
-    async give({ file, isrc }: Item, id3: Id3Choice): Promise<NoCopy | null> {
+    async give({ file, isrc, carried, replace }: Item, id3: Id3Choice): Promise<NoCopy | null> {
       if (isrc === null || tagging === null) return {};
-      const copy = await tagging.tag(file, isrc, id3);
+      const copy = await tagging.tag(file, isrc, { id3, replaced: replace ? carried : [] });
       if (!(copy instanceof Blob)) return copy;
       download(copy, file.name);
       return null;

@@ -13,7 +13,10 @@ export type Heard = {
   readonly isrc: Isrc | null;
 };
 
-export function heardFrom(name: string, { titre, artiste, piste, duree, isrc }: AudioFacts): Heard {
+export function heardFrom(
+  name: string,
+  { titre, artiste, piste, duree, isrc }: Omit<AudioFacts, 'codes'>,
+): Heard {
   const named = fromName(name);
   return {
     name,
