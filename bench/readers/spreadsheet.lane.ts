@@ -19,7 +19,9 @@ const EDITS = [
   [3, 'Titre', 'Estran gris'],
 ] as const;
 
-describe.skipIf(missing('soffice', 'python3'))(`LibreOffice ${missing('soffice', 'python3') ?? ''}`, () => {
+const absent = missing('soffice', 'python3', 'uno');
+
+describe.skipIf(absent)(`LibreOffice ${absent ?? ''}`, () => {
   let portal: RunningPortal;
   let own: Producer;
   beforeAll(async () => {

@@ -3,123 +3,131 @@ import { join } from 'node:path';
 import { TagLib } from 'taglib-wasm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
-import { soundFiles } from '#e2e/testing/sound-files.ts';
 import { tagged } from '#web/producer/codes/tagging/tag-file.ts';
-import { anM4a, anOgg } from './testing/other-sounds.ts';
 import { aFolder, ask, missing } from './testing/programs.ts';
 
 const LIBRARY = join(import.meta.dirname, '../../node_modules/taglib-wasm/dist/taglib-web.wasm');
 const ISRC = parseIsrc('FRZ032600001') as Isrc;
-const KINDS = ['mp3', 'flac', 'wav'] as const;
-const OTHERS = { m4a: anM4a(2), ogg: anOgg(2) };
+
+/** How FFmpeg makes each: real sound, with the tags of a studio. `bare.wav` has none, `wav` is a Broadcast Wave. */
+const MADE = {
+  mp3: ['-c:a', 'libmp3lame', '-id3v2_version', '4'],
+  flac: [],
+  wav: ['-write_bext', '1', '-metadata', 'originator=Studio', '-metadata', 'description=Prise 1'],
+  'bare.wav': ['-fflags', '+bitexact'],
+  aiff: ['-write_id3v2', '1'],
+  // The movie stands before the sound: a longer tag moves the sound, and its table must follow.
+  m4a: ['-c:a', 'aac', '-movflags', '+faststart'],
+  ogg: ['-c:a', 'libvorbis'],
+  opus: ['-c:a', 'libopus'],
+} as const;
+type Kind = keyof typeof MADE;
+const KINDS = Object.keys(MADE) as Kind[];
+/** The kinds whose tag is ID3, in either version. */
+const VERSIONED = ['mp3', 'wav'] as const;
 const VERSIONS = [3, 4] as const;
 
-const files = new Map<string, string>();
-const at = (kind: string) => files.get(kind) ?? '';
+let folder: string;
+const plain = (kind: Kind) => join(folder, `plain.${kind}`);
+const at = (kind: Kind, version?: 3 | 4) => join(folder, `${version ?? 'tagged'}.${kind}`);
+
+const absent = missing('ffmpeg');
 
 /** Tagged by the very code of the worker that browsers run. */
 beforeAll(async () => {
-  const folder = aFolder();
+  if (absent !== null) return;
+  folder = aFolder();
   const taglib = await TagLib.initialize({
     wasmBinary: new Uint8Array(readFileSync(LIBRARY)),
     forceWasmType: 'emscripten',
   });
-  const tags = { titre: 'L’été', artiste: 'Léa' };
-  const sounds = await soundFiles(KINDS.map((kind) => ({ kind, name: `a.${kind}`, seconds: 2, tags })));
-  for (const [index, kind] of KINDS.entries()) {
-    const path = join(folder, `a.${kind}`);
-    writeFileSync(path, await tagged(taglib, new Uint8Array(sounds[index]?.buffer ?? []), ISRC));
-    files.set(kind, path);
+  const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100:duration=2'];
+  const tags = ['-metadata', 'title=L’été', '-metadata', 'artist=Léa'];
+  for (const kind of KINDS) {
+    const said = kind === 'bare.wav' ? [] : tags;
+    ask('ffmpeg', ['-v', 'error', ...sound, ...said, ...MADE[kind], plain(kind)]);
+    const bytes = new Uint8Array(readFileSync(plain(kind)));
+    writeFileSync(at(kind), await tagged(taglib, bytes, ISRC));
+    for (const version of VERSIONED.some((one) => one === kind) ? VERSIONS : [])
+      writeFileSync(at(kind, version), await tagged(taglib, bytes, ISRC, { id3: version }));
   }
-  for (const version of VERSIONS) {
-    for (const [index, kind] of KINDS.entries()) {
-      if (kind === 'flac') continue;
-      const path = join(folder, `${kind}-${version}.${kind}`);
-      writeFileSync(path, await tagged(taglib, new Uint8Array(sounds[index]?.buffer ?? []), ISRC, version));
-      files.set(`${kind} ${version}`, path);
-    }
-  }
-  for (const [kind, bytes] of Object.entries(OTHERS)) {
-    writeFileSync(join(folder, `plain.${kind}`), bytes);
-    writeFileSync(join(folder, `b.${kind}`), await tagged(taglib, new Uint8Array(bytes), ISRC));
-    files.set(kind, join(folder, `b.${kind}`)).set(`plain ${kind}`, join(folder, `plain.${kind}`));
-  }
-  writeFileSync(join(folder, 'plain.wav'), sounds[KINDS.indexOf('wav')]?.buffer ?? '');
-  files.set('plain wav', join(folder, 'plain.wav'));
 });
 
-/** What a program of Python with mutagen prints, as JSON; undefined, said by name, where mutagen is not. */
-function mutagen(program: string, ...paths: readonly string[]) {
-  const begin = `import json, sys
-try:
-    import mutagen
-except ImportError:
-    print('"mutagen (package python3-mutagen)"'); sys.exit()
-`;
-  const said = JSON.parse(ask('python3', ['-c', begin + program, ...paths]));
-  if (typeof said === 'string') console.warn(`Not here: ${said}`);
-  return typeof said === 'string' ? undefined : said;
+type Entries = { format: { tags?: Record<string, string> }; streams: { tags?: Record<string, string> }[] };
+/** What FFmpeg says of a file and of its sound, their names in capitals. */
+function probed(path: string): Record<string, string> {
+  const asked = ['-v', 'error', '-show_entries', 'format_tags:stream_tags', '-of', 'json', path];
+  const { format, streams }: Entries = JSON.parse(ask('ffprobe', asked));
+  const tags = { ...format.tags, ...streams[0]?.tags };
+  return Object.fromEntries(Object.entries(tags).map(([name, text]) => [name.toUpperCase(), text]));
 }
 
-describe.skipIf(missing('python3'))(`mutagen as a library ${missing('python3') ?? ''}`, () => {
-  test.each(VERSIONS)('reads ID3v2.%d of an MP3 and of a WAV, with what was there', (version) => {
+describe.skipIf(absent)(`FFmpeg ${absent ?? ''}`, () => {
+  test.each(KINDS)('hears in a %s that is tagged the very sound that was there', (kind) => {
+    const heard = (path: string) =>
+      ask('ffmpeg', ['-v', 'error', '-i', path, '-map', '0:a', '-f', 'md5', '-']);
+    expect(heard(at(kind))).toBe(heard(plain(kind)));
+    expect(heard(at(kind))).toMatch(/^MD5=[0-9a-f]{32}/);
+  });
+
+  test.each(KINDS.filter((kind) => kind !== 'wav'))('reads the code of a file of %s', (kind) => {
+    const { TSRC, ISRC: said, ...others } = probed(at(kind));
+    expect(TSRC ?? said).toBe(ISRC);
+    const before = probed(plain(kind));
+    for (const name of ['TITLE', 'ARTIST']) expect(others[name]).toBe(before[name]);
+  });
+
+  test('opens a Broadcast Wave, and finds there what it found before', () => {
+    // Where a file has tags of RIFF too, it leaves those of the ID3 chunk.
+    expect(probed(at('wav'))).toEqual(probed(plain('wav')));
+    expect(probed(at('wav'))).toMatchObject({ TITLE: 'L’été', ENCODED_BY: 'Studio', COMMENT: 'Prise 1' });
+  });
+});
+
+const mediainfo = missing('ffmpeg', 'mediainfo');
+describe.skipIf(mediainfo)(`MediaInfo ${mediainfo ?? ''}`, () => {
+  const asked = ['--Output=General;%ISRC%|%Title%|%Performer%'];
+  test.each(KINDS)('reads the code of a file of %s, and what was there before', (kind) => {
+    const [code, ...before] = ask('mediainfo', [...asked, plain(kind)]).split('|');
+    expect(code).toBe('');
+    expect(ask('mediainfo', [...asked, at(kind)])).toBe([ISRC, ...before].join('|'));
+    // As it reads letters outside ASCII in a RIFF and an AIFF: otherwise than they are.
+    if (!/wav|aiff/.test(kind)) expect(before).toEqual(['L’été', 'Léa\n']);
+  });
+});
+
+const mutagen = missing('ffmpeg', 'python3', 'mutagen');
+describe.skipIf(mutagen)(`mutagen as a library ${mutagen ?? ''}`, () => {
+  const python = (program: string, ...paths: readonly string[]) =>
+    JSON.parse(ask('python3', ['-c', `import json, sys\n${program}`, ...paths]));
+
+  test.each(VERSIONS)('reads ID3v2.%d of an MP3 and of a WAV', (version) => {
     const program = `from mutagen.id3 import ID3
 from mutagen.wave import WAVE
 mp3, wav = ID3(sys.argv[1]), WAVE(sys.argv[2]).tags
-print(json.dumps([[tags.version[1], str(tags['TSRC']), str(tags['TIT2'])] for tags in (mp3, wav)]))`;
-    const said = mutagen(program, at(`mp3 ${version}`), at(`wav ${version}`));
-    if (said === undefined) return;
+print(json.dumps([[tags.version[1], str(tags['TSRC'])] for tags in (mp3, wav)] + [str(mp3['TIT2'])]))`;
     // The library shows every tag as 2.4 once read, and keeps in mind what it was.
-    expect(said).toEqual([
-      [version, ISRC, 'L’été'],
-      [version, ISRC, 'L’été'],
+    expect(python(program, at('mp3', version), at('wav', version))).toEqual([
+      ...[[version, ISRC], [version, ISRC], 'L’été'],
     ]);
   });
 
-  test('reads the atom of an M4A, the comment of an Ogg and of a FLAC', () => {
-    const program = `from mutagen.mp4 import MP4
+  test('reads the tag of an AIFF, the atom of an M4A, the comments of FLAC, Ogg and Opus', () => {
+    const program = `from mutagen.aiff import AIFF
+from mutagen.mp4 import MP4
 from mutagen.oggvorbis import OggVorbis
+from mutagen.oggopus import OggOpus
 from mutagen.flac import FLAC
-m4a, ogg = MP4(sys.argv[1]), OggVorbis(sys.argv[2])
-print(json.dumps([[bytes(one).decode() for one in m4a['----:com.apple.iTunes:ISRC']], ogg['isrc'], FLAC(sys.argv[3])['isrc'],
-  round(m4a.info.length), round(ogg.info.length)]))`;
-    const said = mutagen(program, at('m4a'), at('ogg'), at('flac'));
-    if (said !== undefined) expect(said).toEqual([[ISRC], [ISRC], [ISRC], 2, 2]);
+aiff, m4a, flac, ogg, opus = [kind(path) for kind, path in zip((AIFF, MP4, FLAC, OggVorbis, OggOpus), sys.argv[1:])]
+print(json.dumps([[str(aiff.tags['TSRC'])], [bytes(one).decode() for one in m4a['----:com.apple.iTunes:ISRC']],
+  flac['isrc'], ogg['isrc'], opus['isrc'], [round(one.info.length) for one in (aiff, m4a, flac, ogg, opus)]]))`;
+    const said = python(program, at('aiff'), at('m4a'), at('flac'), at('ogg'), at('opus'));
+    expect(said).toEqual([...Array.from({ length: 5 }, () => [ISRC]), [2, 2, 2, 2, 2]]);
   });
 });
 
-describe.skipIf(missing('python3'))(`Python’s own readers ${missing('python3') ?? ''}`, () => {
-  test('find the sound of a WAV as it was, and the identifier of the EBU', () => {
-    const program = `import json, struct, sys, wave, xml.etree.ElementTree as xml
-def sound(path):
-    with wave.open(path) as file:
-        return file.readframes(file.getnframes())
-data, at, chunks = open(sys.argv[2], 'rb').read(), 12, {}
-while at < len(data):
-    name, size = struct.unpack('<4sI', data[at:at + 8])
-    chunks[name.decode()] = data[at + 8:at + 8 + size]
-    at += 8 + size + size % 2
-found = xml.fromstring(chunks['axml']).find('.//{http://purl.org/dc/elements/1.1/}identifier').text
-print(json.dumps([sound(sys.argv[1]) == sound(sys.argv[2]), found, at == len(data)]))`;
-    const said = JSON.parse(ask('python3', ['-c', program, at('plain wav'), at('wav')]));
-    expect(said).toEqual([true, `ISRC:${ISRC}`, true]);
-  });
-
-  test('find the sound of an M4A where its table says', () => {
-    const program = `import json, struct, sys
-def first(path):
-    data = open(path, 'rb').read()
-    at = data.index(b'stco')
-    offset, = struct.unpack('>I', data[at + 12:at + 16])
-    return data[offset:offset + 24].hex()
-print(json.dumps([first(path) for path in sys.argv[1:]]))`;
-    const [before, after] = JSON.parse(ask('python3', ['-c', program, at('plain m4a'), at('m4a')]));
-    expect(after).toBe(before);
-    expect(before).toMatch(/^21100460/);
-  });
-});
-
-describe.skipIf(missing('mid3v2'))(`mutagen ${missing('mid3v2') ?? ''}`, () => {
+const mid3v2 = missing('ffmpeg', 'mid3v2');
+describe.skipIf(mid3v2)(`mid3v2 ${mid3v2 ?? ''}`, () => {
   test('reads the code of an MP3, and what was there before', () => {
     const said = ask('mid3v2', ['-l', at('mp3')]);
     expect(said).toMatch(/^TSRC=FRZ032600001$/m);
@@ -127,15 +135,35 @@ describe.skipIf(missing('mid3v2'))(`mutagen ${missing('mid3v2') ?? ''}`, () => {
   });
 });
 
-describe.skipIf(missing('metaflac'))(`metaflac ${missing('metaflac') ?? ''}`, () => {
+const metaflac = missing('ffmpeg', 'metaflac');
+describe.skipIf(metaflac)(`metaflac ${metaflac ?? ''}`, () => {
   test('reads the code of a FLAC', () => {
     expect(ask('metaflac', ['--show-tag=ISRC', at('flac')])).toBe(`ISRC=${ISRC}\n`);
   });
 });
 
-describe.skipIf(missing('ffprobe'))(`ffprobe ${missing('ffprobe') ?? ''}`, () => {
-  test.each(['mp3', 'flac'])('reads the code of a file of %s', (kind) => {
-    const said = ask('ffprobe', ['-v', 'error', '-show_entries', 'format_tags', '-of', 'json', at(kind)]);
-    expect(Object.values(JSON.parse(said).format.tags)).toContain(ISRC);
+const python = missing('ffmpeg', 'python3');
+describe.skipIf(python)(`Python’s own readers ${python ?? ''}`, () => {
+  test('find each chunk of a Broadcast Wave as it was, and the identifier of the EBU by its letters', () => {
+    const program = `import json, struct, sys, xml.dom.minidom as xml
+def chunks(path):
+    data, at, found = open(path, 'rb').read(), 12, {}
+    while at < len(data):
+        name, size = struct.unpack('<4sI', data[at:at + 8])
+        found[name.decode()] = data[at + 8:at + 8 + size]
+        at += 8 + size + size % 2
+    assert at == len(data)
+    return found
+before, after = chunks(sys.argv[1]), chunks(sys.argv[2])
+core = xml.parseString(after['axml']).documentElement
+identifier = core.getElementsByTagName('ebucore:coreMetadata')[0].getElementsByTagName('ebucore:identifier')[0]
+print(json.dumps([[name for name in before if before[name] != after[name]], list(before), list(after), core.tagName,
+  identifier.getAttribute('formatLabel'), identifier.getElementsByTagName('dc:identifier')[0].firstChild.data]))`;
+    const said = JSON.parse(ask('python3', ['-c', program, plain('wav'), at('wav')]));
+    const [changed, names, after, ...spelled] = said;
+    expect(changed).toEqual([]);
+    expect(names).toContain('bext');
+    expect(after).toEqual([...names, 'axml', 'id3 ']);
+    expect(spelled).toEqual(['ebucore:ebuCoreMain', 'ISRC', `ISRC:${ISRC}`]);
   });
 });

@@ -10,12 +10,19 @@ const PACKAGES = {
   pdftotext: 'poppler-utils',
   pdffonts: 'poppler-utils',
   cueprint: 'cuetools',
+  toc2cue: 'cdrdao',
+  cueconvert: 'cuetools',
   mid3v2: 'python3-mutagen',
   metaflac: 'flac',
+  ffmpeg: 'ffmpeg',
   ffprobe: 'ffmpeg',
+  mediainfo: 'mediainfo',
+  xmllint: 'libxml2-utils',
+  zbarimg: 'zbar-tools',
+  pdftoppm: 'poppler-utils',
   fpcalc: 'libchromaprint-tools',
-  python3: 'python3-openpyxl',
-  soffice: 'libreoffice-calc and python3-uno',
+  python3: 'python3',
+  soffice: 'libreoffice-calc',
   mvn: 'maven',
   nginx: 'nginx',
   caddy: 'caddy',
@@ -26,17 +33,25 @@ const PACKAGES = {
 } as const;
 export type Program = keyof typeof PACKAGES;
 
+/** Libraries of Python, and the Debian package that brings each. */
+const LIBRARIES = { mutagen: 'python3-mutagen', openpyxl: 'python3-openpyxl', uno: 'python3-uno' } as const;
+type Library = keyof typeof LIBRARIES;
+
 // Another Python may stand before that of the packages.
 const PATH = `/usr/bin:/usr/sbin:${process.env.PATH}`;
 
-const isHere = (program: Program) =>
-  spawnSync('which', [program], { env: { ...process.env, PATH } }).status === 0;
+const answers = (command: string, args: readonly string[]) =>
+  spawnSync(command, args, { env: { ...process.env, PATH } }).status === 0;
+const isLibrary = (name: Program | Library): name is Library => name in LIBRARIES;
+const isHere = (name: Program | Library) =>
+  isLibrary(name) ? answers('python3', ['-c', `import ${name}`]) : answers('which', [name]);
 
 /** What is missing among these, as a sentence; null when all are here. */
-export function missing(...programs: readonly Program[]): string | null {
-  const absent = programs.filter((program) => !isHere(program));
+export function missing(...names: readonly (Program | Library)[]): string | null {
+  const absent = names.filter((name) => !isHere(name));
   if (absent.length === 0) return null;
-  return absent.map((program) => `${program} (package ${PACKAGES[program]})`).join(', ');
+  const packages = { ...PACKAGES, ...LIBRARIES };
+  return absent.map((name) => `${name} (package ${packages[name]})`).join(', ');
 }
 
 /** @throws Error with what it said when it fails */
