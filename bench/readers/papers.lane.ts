@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
@@ -10,6 +10,8 @@ import { aFolder, ask, judged, missing } from './testing/programs.ts';
 const TITLES = ['Привет, мир', 'Ελλάδα', '東京の夜 ♪', '龙的传人', '사랑을 했다', 'เพลงรัก', 'L’été à Łódź'];
 const SHAPED = ['أغنية حب', 'שיר לשלום', 'हिन्दी गाना'];
 const NOW = new Date('2026-11-21T10:00:00Z');
+const ISRC = parseIsrc('FRZ032600001') as Isrc;
+const ADDRESS = `https://portail.example/verification/${ISRC}-${'A'.repeat(22)}`;
 
 let folder: string;
 const papers: string[] = [];
@@ -22,11 +24,9 @@ const aCode = (titre: string): FoundCode => ({
 
 beforeAll(async () => {
   folder = aFolder();
-  const isrc = parseIsrc('FRZ032600001') as Isrc;
-  const address = `https://portail.example/verification/${isrc}-${'A'.repeat(22)}`;
   for (const brand of readConfiguration({}).brands.all) {
     for (const titles of [[...TITLES, ...SHAPED], ['Houle'], [SHAPED[0] ?? '']]) {
-      const codes = titles.map((titre) => ({ isrc, code: aCode(titre), address }));
+      const codes = titles.map((titre) => ({ isrc: ISRC, code: aCode(titre), address: ADDRESS }));
       const path = join(folder, `${papers.length}.pdf`);
       writeFileSync(path, await drawCertificate({ codes, brand, now: NOW }));
       papers.push(path);
@@ -45,6 +45,24 @@ describe.skipIf(missing('pdftotext', 'pdffonts'))(`poppler ${missing('pdftotext'
       .slice(2);
     expect(fonts.length).toBeGreaterThan(5);
     for (const font of fonts) expect(font).toMatch(/ yes yes yes /);
+  });
+});
+
+const phone = missing('pdftoppm', 'zbarimg');
+describe.skipIf(phone)(`zbar ${phone ?? ''}`, () => {
+  test('reads on paper, of each brand, the address of every code', () => {
+    const read = papers.map((paper, index) => {
+      ask('pdftoppm', ['-r', '150', '-png', paper, join(folder, `seen-${index}`)]);
+      const pages = readdirSync(folder).filter((name) => name.startsWith(`seen-${index}-`));
+      return pages.toSorted().flatMap((page) =>
+        ask('zbarimg', ['-q', '--raw', join(folder, page)])
+          .trim()
+          .split('\n'),
+      );
+    });
+    const many = TITLES.length + SHAPED.length;
+    expect(read.map(({ length }) => length)).toEqual([many, 1, 1, many, 1, 1]);
+    expect(new Set(read.flat())).toEqual(new Set([ADDRESS]));
   });
 });
 

@@ -10,7 +10,7 @@ const PACKAGES = {
   pdftotext: 'poppler-utils',
   pdffonts: 'poppler-utils',
   cueprint: 'cuetools',
-  toc2cue: 'cdrdao',
+  cdrdao: 'cdrdao',
   cueconvert: 'cuetools',
   mid3v2: 'python3-mutagen',
   metaflac: 'flac',
@@ -55,9 +55,9 @@ export function missing(...names: readonly (Program | Library)[]): string | null
 }
 
 /** @throws Error with what it said when it fails */
-export function ask(program: Program, args: readonly string[]): string {
+export function ask(program: Program, args: readonly string[], cwd = '.'): string {
   const { status, stdout, stderr } = spawnSync(program, args, {
-    ...{ encoding: 'utf8', maxBuffer: 64_000_000, env: { ...process.env, PATH } },
+    ...{ encoding: 'utf8', maxBuffer: 64_000_000, env: { ...process.env, PATH }, cwd },
   });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}\n${stdout}${stderr}`);
   return stdout;

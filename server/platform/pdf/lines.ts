@@ -25,21 +25,24 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 /** Shaping joins and orders these by itself. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
+/** Unicode's line separator: what follows begins a line, and has a direction of its own. */
+export const NEW_LINE = '\u2028';
+
+type Setting = {
+  readonly font: FontName;
+  readonly typeface: Typeface;
+  readonly width: number;
+  readonly measure: Measure;
+};
+type Lines = { readonly lines: readonly Line[]; readonly whole: boolean };
+
 /** @returns the lines, and whether every sign is drawn as it was written */
-export function linesOf(
-  text: string,
-  {
-    font,
-    typeface,
-    width,
-    measure,
-  }: {
-    readonly font: FontName;
-    readonly typeface: Typeface;
-    readonly width: number;
-    readonly measure: Measure;
-  },
-): { readonly lines: readonly Line[]; readonly whole: boolean } {
+export function linesOf(text: string, setting: Setting): Lines {
+  const parts = text.split(NEW_LINE).map((part) => linesOfPart(part, setting));
+  return { lines: parts.flatMap(({ lines }) => lines), whole: parts.every(({ whole }) => whole) };
+}
+
+function linesOfPart(text: string, { font, typeface, width, measure }: Setting): Lines {
   const clean = printable(text);
   const { signs, whole } = signsOf(clean, font, typeface);
   const lines: Sign[][] = [];

@@ -4,7 +4,7 @@
  */
 
 import { encode } from 'uqr';
-import { type Line, linesOf } from './lines.ts';
+import { type Line, linesOf, NEW_LINE } from './lines.ts';
 import { type Face, type FontName, languageOf, type Typeface } from './typeface.ts';
 
 export type Style = { readonly font: FontName; readonly size: number; readonly colour: string };
@@ -183,7 +183,10 @@ export class TaggedSheet {
     const lang = languageOf(text);
     // The words as they were written, where what is drawn is no letter any more.
     const isShaped = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u.test(text);
-    const said = { ...(lang === undefined ? {} : { lang }), ...(isShaped ? { actual: text } : {}) };
+    const said = {
+      ...(lang === undefined ? {} : { lang }),
+      ...(isShaped ? { actual: text.replaceAll(NEW_LINE, ' ') } : {}),
+    };
     return this.#document.struct(type, said, draw);
   }
 

@@ -44,7 +44,7 @@ test('the PQ sheet counts starts until a length is missing, and says what is onl
     aRow(1),
     aRow(2, { titre: '東京の夜', duree: 3600, dureeProvisoire: true }),
     aRow(3, { duree: null }),
-    aRow(4),
+    aRow(4, { titre: 'أغنية حب' }),
   ];
   const [disc] = discsOf(rows);
   if (disc === undefined) throw new Error('no disc');
@@ -59,6 +59,8 @@ test('the PQ sheet counts starts until a length is missing, and says what is onl
   const text = texts.join(' ');
   expect(text).toContain('FR-Z03-26-00002');
   expect(text).toContain('[DongJingnoYe]');
+  // Under what is read from right to left, it stands as it is written.
+  expect(text).toContain("['ghnyh hb]");
   expect(text).toContain('sont une proposition');
   expect(text).not.toContain('Durée totale');
 });

@@ -6,6 +6,7 @@
 import { formatIsrc } from '#domain/isrc/isrc.ts';
 import type { ExportRow } from '#server/modules/exports/find-rows.ts';
 import { drawSheet } from '#server/platform/pdf/draw-sheet.ts';
+import { NEW_LINE } from '#server/platform/pdf/lines.ts';
 import type { Column } from '#server/platform/pdf/tagged-sheet.ts';
 import { artistsOf, type Disc, titleOf } from './discs.ts';
 import { isOfAnotherScript, readingOf } from './latin.ts';
@@ -95,7 +96,9 @@ function rowOf(track: ExportRow, index: number, start: number | null): string[] 
   ];
 }
 
-const withReading = (text: string) => (isOfAnotherScript(text) ? `${text} [${readingOf(text)}]` : text);
+/** Under it: behind letters that are read from right to left, signs at its edges would stand on the wrong side. */
+const withReading = (text: string) =>
+  isOfAnotherScript(text) ? `${text}${NEW_LINE}[${readingOf(text)}]` : text;
 
 /** Minutes, seconds and frames, as studios count: 03:20:00. */
 function clock(seconds: number): string {
