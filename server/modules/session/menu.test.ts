@@ -14,10 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.remove());
 
-async function menuOf(structures: readonly number[], roles: readonly RoleName[] = ['isGestionnaireIsrc']) {
+async function userOf(structures: readonly number[], roles: readonly RoleName[] = ['isGestionnaireIsrc']) {
   const { email } = await aPerson(portal.db, { structures, roles });
-  return (await clientOf(portal, email).ok(readSessionUser, { query: {} })).menu;
+  return clientOf(portal, email).ok(readSessionUser, { query: {} });
 }
+const menuOf = async (...asked: Parameters<typeof userOf>) => (await userOf(...asked)).menu;
 const one = (given: Parameters<typeof aStructure>[1] = {}) => aStructure(portal.db, given);
 
 // spec 6.2
@@ -38,7 +39,7 @@ test('a new request: in activity, and in no other situation', async () => {
     expect(await menuOf([await one({ situation })])).toMatchObject({ nouvelleDemande: false });
 });
 
-// spec 2.6 2.7 2.8 3.2
+// spec 2.6 2.7 2.8
 test('requests where there are some, codes without both prefixes, prefixes with one', async () => {
   const structureId = await one();
   expect(await menuOf([structureId])).toMatchObject({ demandes: false, codes: false, prefixes: false });
@@ -85,18 +86,71 @@ test('another structure: once every one is validated', async () => {
   expect(await menuOf([await one(), draft])).toMatchObject({ ajouterStructure: false });
 });
 
-// spec 6.3
+// spec 6.3 10.12
 test('the flag of the deployment hides the codes of the society, and of nobody else', async () => {
   const hiding = await runningPortal('embedded', { environment: { DISPLAY_ISRC_CATEGORY: '0' } });
   try {
-    const menuThere = async (structureId: number) => {
+    const userThere = async (structureId: number) => {
       const { email } = await aPerson(hiding.db, { structures: [structureId] });
-      return (await clientOf(hiding, email).ok(readSessionUser, { query: {} })).menu;
+      return clientOf(hiding, email).ok(readSessionUser, { query: {} });
     };
-    expect(await menuThere(SOCIETY)).toMatchObject({ mesCodes: false });
-    expect(await menuThere(await aStructure(hiding.db))).toMatchObject({ mesCodes: true });
+    expect((await userThere(SOCIETY)).menu).toMatchObject({ mesCodes: false });
+    // Validated and in activity: no other reason is given.
+    expect((await userThere(SOCIETY)).raisonBlocage).toMatch(
+      /^Ce portail ne montre pas les codes de la société/,
+    );
+    expect(await userThere(await aStructure(hiding.db))).toMatchObject({
+      ...{ menu: { mesCodes: true }, raisonBlocage: null },
+    });
   } finally {
     await hiding.remove();
   }
   expect(await menuOf([SOCIETY])).toMatchObject({ mesCodes: true });
+});
+
+// spec 3.2
+test('a structure of the session has each field of the specification, and its counts are those of its recordings', async () => {
+  const raison = 'Éditions du Compte Rond';
+  const structureId = await one({
+    raison,
+    sigle: 'ECR',
+    numAyd: '00042',
+    isAyantDroit: true,
+    statut: 'MEMBRE_PRODUCT',
+  });
+  const { interlocuteurId: holderId } = await aPerson(portal.db, {});
+  const made = { structureId, holderId, now: portal.time.now };
+  for (const state of ['DONE', 'DONE', 'DONE', 'USER', 'MINU', 'PRODUCT', 'LOCK'] as const)
+    await aRecording(portal.db, { ...made, state });
+  await aPrefixe(portal.db, { structureId, type: 'V', code: 'FRM03' });
+  // Neither of another structure, nor closed.
+  await aRecording(portal.db, { ...made, structureId: await one(), state: 'DONE' });
+  await aPrefixe(portal.db, { structureId, type: 'P', code: 'FRM04', closedAt: portal.time.now });
+  const { structures, currentStructureId, roles } = await userOf([structureId]);
+  expect(structures).toEqual([
+    {
+      ...{ id: structureId, displayName: 'ECR', raison, numAyd: '00042', etat: 3 },
+      ...{ statut: 'MEMBRE_PRODUCT', situation: 'ACTI', marque: 'SPP', isPersonne: false },
+      ...{ hasPrefixePhono: false, hasPrefixeVideo: true, isAyantDroit: true },
+      ...{ immatriculations: 3, demandes: 4 },
+    },
+  ]);
+  expect(currentStructureId).toBe(structureId);
+  expect(roles).toEqual({
+    [structureId]: { isGestionnaireInternet: false, isRepresentantLegal: false, isGestionnaireIsrc: true },
+  });
+});
+
+// spec 10.12
+test.each([
+  [{ etat: STRUCTURE_ETATS.SAISIE }, /n’est pas encore complète/],
+  [{ etat: STRUCTURE_ETATS.VALIDATION }, /attend sa validation/],
+  [{ etat: STRUCTURE_ETATS.REFUSE }, /a été refusée/],
+  [{ situation: 'DISS' as const }, /ne permet plus de nouvelle demande : .*dissol/],
+  [{ situation: 'FUSI' as const }, /ne permet plus de nouvelle demande : .*fusion/],
+  [{}, null],
+])('why no request is open in %j', async (given, reason) => {
+  const { raisonBlocage } = await userOf([await one(given)]);
+  if (reason === null) expect(raisonBlocage).toBeNull();
+  else expect(raisonBlocage).toMatch(reason);
 });

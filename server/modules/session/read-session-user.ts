@@ -48,7 +48,7 @@ export function sessionUserReader(
       roles: Object.fromEntries(structures.map((structure) => [String(structure.id), rolesOf(structure)])),
       currentStructureId: currentId,
       menu: person === own ? menuOf(call, structures, current, settings) : NOTHING,
-      raisonBlocage: current === undefined ? null : whyNotEligible(current),
+      raisonBlocage: current === undefined ? null : whyClosed(current, settings),
     };
   };
 }
@@ -112,6 +112,15 @@ function rolesOf({ isGestionnaireInternet, isRepresentantLegal, isGestionnaireIs
   return { isGestionnaireInternet, isRepresentantLegal, isGestionnaireIsrc };
 }
 
+/** Whether the deployment keeps the codes of the society itself out of sight. */
+const isHidden = ({ id }: StructureOfSession, settings: SessionSettings): boolean =>
+  id === settings.administrationStructureId && !settings.displayIsrcCategory;
+
+const whyClosed = (current: StructureOfSession, settings: SessionSettings): string | null =>
+  isHidden(current, settings)
+    ? 'Ce portail ne montre pas les codes de la société elle-même : choisissez une autre structure pour en demander.'
+    : whyNotEligible(current);
+
 /** Visibility, as sections 2 and 6 of the specification say it. */
 function menuOf(
   { actor }: Call,
@@ -121,8 +130,7 @@ function menuOf(
 ): SessionUser['menu'] {
   const ajouterStructure = structures.every(({ etat }) => isValidated(etat));
   if (current === undefined) return { ...NOTHING, ajouterStructure };
-  const hiddenForSociety = current.id === settings.administrationStructureId && !settings.displayIsrcCategory;
-  const consulter = isValidated(current.etat) && may(actor, 'readCodes') && !hiddenForSociety;
+  const consulter = isValidated(current.etat) && may(actor, 'readCodes') && !isHidden(current, settings);
   const mesCodes = consulter && holdsAnyRole(current);
   return {
     mesCodes,

@@ -20,6 +20,8 @@ export const pages = {
   access: {
     title: 'Cette page n’est pas ouverte à votre structure',
     home: 'Revenir à l’accueil',
+    noRole:
+      'Vous lisez les demandes et les codes de cette structure. Pour en demander, il vous faut un rôle : son gestionnaire peut vous le donner.',
     /** One reason per capability that a page may ask for. */
     reasons: {
       mesCodes:

@@ -6,6 +6,7 @@ import { PageHead } from '#web/design/display/page-head.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { Ways } from '#web/texts/ways.tsx';
 import { signedInHome } from '../catalogue/home/signed-in-home.ts';
+import { pages } from '../catalogue/pages.ts';
 import { homeMore } from '../catalogue/public/home.ts';
 import { currentStructure } from '../session/use-session.ts';
 import { AgreementsCard } from './asked/agreements-card.tsx';
@@ -63,7 +64,7 @@ export function MemberHome({ user }: { user: SessionUser }) {
       ) : null}
       {structure && menu.consulter && !menu.mesCodes && !raisonBlocage ? (
         <Notice tone="info">
-          <p>{words.noRole}</p>
+          <p>{pages.access.noRole}</p>
         </Notice>
       ) : null}
       {structure && menu.mesCodes ? <AgreementsCard /> : null}

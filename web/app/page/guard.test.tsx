@@ -95,6 +95,15 @@ test('without a role, the requests and the codes of the structure are read, and 
 });
 
 // spec 10.12
+test('whoever has no role where requests are open is told that a role lacks, and nothing of a validation', async () => {
+  network.answer(readSessionUser, aUser({ menu: { consulter: true } }));
+  await visit('mesCodes', { signedIn: true });
+  expect(await title()).toBe('Cette page n’est pas ouverte à votre structure');
+  screen.getByText(/il vous faut un rôle/);
+  expect(screen.queryByText(/validé/)).toBeNull();
+});
+
+// spec 10.12
 test('the page explains itself to the others, with the precise reason when the server gives one', async () => {
   const reason = 'La situation de la structure ne permet pas de nouvelle demande : cessation d’activité.';
   const structures = [aStructure(), aStructure({ id: 1001, raison: 'Autre' })];

@@ -80,11 +80,10 @@ function NoRecord() {
 }
 
 function NotOpen({ user, opening }: { user: SessionUser; opening: Opening }) {
-  const precise = opening === 'mesCodes' ? user.raisonBlocage : null;
   return (
     <PlainPage title={pages.access.title}>
       <Notice tone="warning">
-        <p>{precise ?? pages.access.reasons[opening]}</p>
+        <p>{reasonOf(user, opening)}</p>
       </Notice>
       {user.structures.length > 1 ? <p>{pages.access.otherStructure}</p> : null}
       <LinkButton to="/" variant="secondary">
@@ -92,4 +91,10 @@ function NotOpen({ user, opening }: { user: SessionUser; opening: Opening }) {
       </LinkButton>
     </PlainPage>
   );
+}
+
+/** The true one: that of the server about requests; of someone without a role, the role; else what the page waits for. */
+function reasonOf({ menu, raisonBlocage }: SessionUser, opening: Opening): string {
+  if (opening === 'mesCodes' && raisonBlocage !== null) return raisonBlocage;
+  return opening === 'mesCodes' && menu.consulter ? pages.access.noRole : pages.access.reasons[opening];
 }

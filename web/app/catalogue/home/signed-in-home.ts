@@ -65,8 +65,6 @@ export const signedInHome = {
       refused: 'La société vous demande de revoir votre compte.',
       refusedGo: 'Lire le motif et corriger',
     },
-    noRole:
-      'Vous lisez les demandes et les codes de cette structure. Pour en demander, il vous faut un rôle : son gestionnaire peut vous le donner.',
   },
   staff: {
     title: (prenom: string) => `Bonjour ${prenom}`,
