@@ -83,3 +83,36 @@ test('after a deployment took every file away, a link says so in French, with th
     await page.context().close();
   }
 });
+
+// spec 2.31
+test('a change of page that waits for its file shows a box of 150 by 100 in the blue of the specification, which nothing closes', async () => {
+  const page = await aPage();
+  await page.goto(DEEP);
+  await title(page).waitFor();
+  await page.waitForLoadState('networkidle');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.evaluate(
+    `history.pushState(null, '', '/about/verifier-un-code'); dispatchEvent(new PopStateEvent('popstate'))`,
+  );
+  const box = page.getByRole('alertdialog', { name: 'Chargement en cours' });
+  await box.waitFor();
+  const drawn = `(({ width, height }, { color }) => [width, height, color])(
+    document.querySelector('[role=alertdialog] svg').getBoundingClientRect(),
+    getComputedStyle(document.querySelector('[role=alertdialog] svg')))`;
+  expect(await page.evaluate(drawn)).toEqual([150, 100, 'rgb(0, 71, 141)']);
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await page.keyboard.press('Tab');
+  // Nothing behind it is reached.
+  expect(await page.evaluate(`document.activeElement.closest('[inert]') === null`)).toBe(true);
+  expect(await page.evaluate(`document.querySelector('main').closest('[inert]') !== null`)).toBe(true);
+  expect(await box.isVisible()).toBe(true);
+  held.resolve();
+  await box.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: /Vérifier/ }).waitFor();
+  await page.context().close();
+});

@@ -39,7 +39,7 @@ const STANDING = [
 ];
 
 describe('over all types and situations', () => {
-  // spec 5.7 11.13
+  // spec 5.7
   test('the three identity checks pass for every type but tiers', () => {
     expect(namesWhere((statut, situation) => companyIdentityCheck(statut, situation) === 'passes')).toEqual(
       PARTY_TYPE_KEYS.filter((key) => key !== 'TIERS').flatMap(everySituation),

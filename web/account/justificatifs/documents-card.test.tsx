@@ -95,8 +95,8 @@ test('a wrong type, a file too large and an empty one never leave; the good one 
     ['kbis.pdf', '1000'],
   ]);
   const detail = (sentence: string | RegExp) => screen.getByText(sentence).getAttribute('data-detail');
-  expect(detail('Type de fichier non accepté : choisissez un PDF, un JPEG ou un PNG.')).toMatch(
-    /^File type must be /,
+  expect(detail('Type de fichier non accepté : choisissez un PDF, un JPEG ou un PNG.')).toBe(
+    'File type must be application/pdf, image/png, image/jpeg',
   );
   expect(detail(/^Fichier trop lourd/)).toBe('File is larger than 5242880 bytes');
   expect(detail(/^Ce fichier est vide/)).toBe('File is smaller than 1 bytes');
