@@ -3,8 +3,8 @@
 import { z } from 'zod/mini';
 import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
 import { ELEMENT_TYPES } from '#domain/element/lists.ts';
-import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
-import { parseDuree, parsePosition } from '#domain/minuterie/duree.ts';
+import { type Isrc, parseIsrc, UNREAD_ISRC } from '#domain/isrc/isrc.ts';
+import { parseDuree, parsePosition, UNREAD_DUREE, UNREAD_POSITION } from '#domain/minuterie/duree.ts';
 import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 
 /** Largest id: the database's integer. */
@@ -49,7 +49,7 @@ export const duree = z.pipe(
   z.string().check(
     z.maxLength(32),
     z.refine((value: string) => parseDuree(value) !== null, {
-      error: 'Durée attendue au format hh:mm:ss, par exemple 00:03:45.',
+      error: UNREAD_DUREE,
     }),
   ),
   z.transform((value: string): number => parseDuree(value) ?? 0),
@@ -60,7 +60,7 @@ export const position = z.pipe(
   z.string().check(
     z.maxLength(32),
     z.refine((value: string) => parsePosition(value) !== null, {
-      error: 'Position attendue au format hh:mm:ss, par exemple 00:12:30.',
+      error: UNREAD_POSITION,
     }),
   ),
   z.transform((value: string): number => parsePosition(value) ?? 0),
@@ -70,7 +70,7 @@ export const position = z.pipe(
 export const isrcIn = z.pipe(
   z.string().check(
     z.refine((value: string) => parseIsrc(value) !== null, {
-      error: 'Code attendu : 12 caractères, par exemple FR-Z03-98-00212.',
+      error: UNREAD_ISRC,
     }),
   ),
   // The check above has already read it.

@@ -38,6 +38,7 @@ import { justificatifRoutes } from './modules/justificatifs/routes.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
 import { agreementAsker } from './modules/numbering/agreements/ask.ts';
 import { declaredCases } from './modules/numbering/agreements/cases.ts';
+import { findCarriers } from './modules/numbering/carriers.ts';
 import { declaredFaults } from './modules/numbering/declare-codes.ts';
 import { codeIssuer, type NoteIssued } from './modules/numbering/issue-codes.ts';
 import { nextPrefixes } from './modules/numbering/next-prefixe.ts';
@@ -262,7 +263,7 @@ function allRoutes(
     ...sessionRoutes(configuration, proveAddress),
     ...accountRoutes(configuration, files, tell, signsInAt(identity)),
     ...dossierRoutes({
-      ...{ issueCodes, nextPrefixes, declaredFaults, proximityBeforeSubmit, choicesOf, tell },
+      ...{ issueCodes, nextPrefixes, declaredFaults, proximityBeforeSubmit, choicesOf, findCarriers, tell },
       ...{ declaredCases, askAgreements: agreementAsker(tell) },
     }),
     ...nearRoutes(),

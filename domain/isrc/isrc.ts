@@ -30,6 +30,9 @@ export const ISRC_OUT_OF_BOUNDS = refusal(
   'Ce code ISRC ne peut pas être formé.',
 );
 
+/** What is said of a text that is no code, at whichever door it comes in. */
+export const UNREAD_ISRC = 'Ce n’est pas un code ISRC : 12 caractères, par exemple FR-Z03-98-00212.';
+
 export type IsrcParts = { readonly prefixe: string; readonly annee: string; readonly designation: string };
 
 /**

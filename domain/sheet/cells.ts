@@ -4,9 +4,9 @@
  */
 
 import { normaliseGtin } from '../element/gtin.ts';
-import { type Isrc, parseIsrc } from '../isrc/isrc.ts';
+import { type Isrc, parseIsrc, UNREAD_ISRC } from '../isrc/isrc.ts';
 import { plainLetters } from '../letters.ts';
-import { formatDuree, parseDuree, parsePosition } from '../minuterie/duree.ts';
+import { formatDuree, parseDuree, parsePosition, UNREAD_DUREE } from '../minuterie/duree.ts';
 import type { Sequence } from '../minuterie/sequences.ts';
 
 /** Why a cell cannot be read; `message` is a French sentence for the person who filled it. */
@@ -88,7 +88,7 @@ export function readDuree(cell: string): Reading<number | null> {
   if (cell === '') return readAs(null);
   const seconds = parseDuree(cell);
   return seconds === null
-    ? unreadable('Écrivez la durée sous la forme 00:03:45 (heures, minutes, secondes).')
+    ? unreadable(UNREAD_DUREE)
     : readAs(seconds);
 }
 
@@ -108,7 +108,7 @@ export function readIsrc(cell: string): Reading<Isrc | null> {
   if (cell === '') return readAs(null);
   const isrc = parseIsrc(cell);
   return isrc === null
-    ? unreadable('Ce n’est pas un code ISRC : 12 caractères, par exemple FR-Z03-98-00212.')
+    ? unreadable(UNREAD_ISRC)
     : readAs(isrc);
 }
 

@@ -28,7 +28,7 @@ import { release } from './decision/release.ts';
 import { takeInCharge } from './decision/take-in-charge.ts';
 import { rejecter, validator } from './decision/validate.ts';
 import { create } from './elements/create-element.ts';
-import { lotCreator } from './elements/create-lot.ts';
+import { type LotParts, lotCreator } from './elements/create-lot.ts';
 import { remove } from './elements/delete-element.ts';
 import { update } from './elements/update-element.ts';
 import { list } from './list.ts';
@@ -36,11 +36,11 @@ import { codeChoices } from './lists/code-choices.ts';
 import { listByGet, lister } from './lists/list-elements.ts';
 import { type ChoicesOf, type DeclaredCases, type NextPrefixes, reader } from './read.ts';
 import { rename } from './rename.ts';
-import { type SubmissionParts, submitter } from './submit.ts';
+import { submitter } from './submit.ts';
 
 export function dossierRoutes(
   parts: DecisionParts &
-    SubmissionParts & {
+    LotParts & {
       readonly nextPrefixes: NextPrefixes;
       readonly choicesOf: ChoicesOf;
       readonly declaredCases: DeclaredCases;

@@ -3,7 +3,7 @@
 import { checkElementFields } from '#domain/element/element.ts';
 import { type ElementFields, EMPTY_ELEMENT, fieldOf } from '#domain/element/fields.ts';
 import { ELEMENT_TYPES, type ElementType } from '#domain/element/lists.ts';
-import { type Isrc, isrcParts, parseIsrc } from '#domain/isrc/isrc.ts';
+import { type Isrc, isrcParts, parseIsrc, UNREAD_ISRC } from '#domain/isrc/isrc.ts';
 import { likelyYear } from '#domain/isrc/year-of-assignment.ts';
 import { checkNewPrefixe, RANGE_MAX } from '#domain/numbering/prefixe.ts';
 import { type KnownPrefixe, rangeOf } from '../known.ts';
@@ -105,7 +105,7 @@ export function readCode(line: Line, judging: Judging): CodeLine | null {
   const { faults, countries, known } = judging;
   const isrc = parseIsrc(line.cell('isrc'));
   if (isrc === null) {
-    faults.add(line.place, 'isrc', 'Ce n’est pas un code ISRC : 12 caractères, par exemple FR-Z03-98-00212.');
+    faults.add(line.place, 'isrc', UNREAD_ISRC);
     return null;
   }
   const { prefixe, annee: digits, designation } = isrcParts(isrc);

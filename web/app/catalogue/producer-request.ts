@@ -89,14 +89,6 @@ export const request = {
     annee: 'Année de première publication',
     qualite: 'Qualité du demandeur',
   },
-  unreadable: {
-    duration: 'Durée attendue au format hh:mm:ss, par exemple 00:03:45.',
-    year: 'Année attendue sur quatre chiffres, par exemple 2026.',
-    type: 'Choisissez phonogramme ou vidéogramme.',
-    qualite: 'Choisissez la qualité dans la liste proposée.',
-    debut: 'Début attendu au format hh:mm:ss, par exemple 00:12:30.',
-    isrc: 'Code attendu : 12 caractères, par exemple FR-Z03-98-00212.',
-  },
   codeDay: {
     title: (count: number) => (count === 1 ? 'Votre code est attribué' : `Vos ${count} codes sont attribués`),
     code: 'Code ISRC',

@@ -12,25 +12,29 @@ import { type SubmissionParts, submitter } from '../submit.ts';
 import { createMany } from './create-many.ts';
 import { givenFields, mergedFields } from './element-columns.ts';
 import { keepProximityOf } from './fill-proximity.ts';
+import { type FindCarriers, lotFaults } from './lot-faults.ts';
 
-export function lotCreator(parts: SubmissionParts): Verb<typeof createLot> {
+/** Told at once: a lot that has more is wrong in one way. */
+const MOST_FAULTS = 100;
+
+export type LotParts = SubmissionParts & { readonly findCarriers: FindCarriers };
+
+export function lotCreator(parts: LotParts): Verb<typeof createLot> {
   const submit = submitter(parts);
   return async (call, { body }) => {
     const structureId = await structureOf(call, body);
     const rows = body.elements.map((element) => mergedFields(EMPTY_ELEMENT, givenFields(element)));
-    const { dossierId, elementIds } = await withPaths(
-      () =>
-        createMany(call.db, {
-          structureId,
-          dossierId: body.dossierId ?? null,
-          titre: body.titre || null,
-          interlocuteurId: interlocuteurOf(call),
-          structureAgissante: structureIdOf(call.actor),
-          rows,
-          now: call.now,
-        }),
-      (path) => path.replace(/^rows\./, 'elements.'),
-    );
+    const faults = await lotFaults(call, parts.findCarriers, structureId, rows);
+    if (faults.length > 0) throw new Refusal(INVALID_FIELDS, { errors: faults.slice(0, MOST_FAULTS) });
+    const { dossierId, elementIds } = await createMany(call.db, {
+      structureId,
+      dossierId: body.dossierId ?? null,
+      titre: body.titre || null,
+      interlocuteurId: interlocuteurOf(call),
+      structureAgissante: structureIdOf(call.actor),
+      rows,
+      now: call.now,
+    });
     // At once, not in a later round: what is sent next, perhaps in this very call, is compared.
     await keepProximityOf(call.db, elementIds);
     await call.record({ structureId, dossierId, after: { elements: elementIds.length } });

@@ -1,16 +1,15 @@
 /**
- * A thousand recordings into one draft, as `create-element.ts` enters one: the same rules, the same
- * rows, the same traces. Their compared form is kept afterwards, in rounds.
+ * A thousand recordings into one draft, as `create-element.ts` enters one: the same rows, the same traces. Whoever
+ * brings them has judged them (`lot-faults.ts`, the sheets); their compared form is kept afterwards, in rounds.
  */
 
 import type { Kysely } from 'kysely';
-import { INVALID_FIELDS } from '#contract/problem.ts';
 import type { ElementFields } from '#domain/element/fields.ts';
-import { type FieldError, Refusal } from '#domain/refusal.ts';
+import { recordingLife } from '#domain/registration/transitions.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { draftingById } from '../requesting-structure.ts';
 import { insertMany } from './insert-many.ts';
-import { type Entering, newElementFaults, nextRang, openDraft, openedDraft, roomOf } from './new-element.ts';
+import { type Entering, nextRang, openDraft, openedDraft, roomOf } from './new-element.ts';
 
 export type ManyElements = {
   readonly structureId: number;
@@ -32,17 +31,11 @@ export type CreatedMany = {
   readonly elementIds: readonly number[];
 };
 
-/** @throws Refusal NOT_FOUND, STRUCTURE_NOT_ELIGIBLE, DOSSIER_SENT, DOSSIER_FULL, INVALID_FIELDS */
+/** @throws Refusal NOT_FOUND, STRUCTURE_NOT_ELIGIBLE, DOSSIER_SENT, DOSSIER_FULL, TRANSITION_REFUSED */
 export async function createMany(db: Kysely<Tables>, many: ManyElements): Promise<CreatedMany> {
   const { structureId, dossierId, titre, interlocuteurId, rows, now } = many;
   const entering: Entering = { db, now, scope: { kind: 'one', structureId } };
-  const errors: FieldError[] = [];
-  for (const [index, fields] of rows.entries()) {
-    for (const fault of await newElementFaults(entering, structureId, fields)) {
-      errors.push({ ...fault, path: `rows.${index}.${fault.path}` });
-    }
-  }
-  if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors: errors.slice(0, 100) });
+  recordingLife.lead({ action: 'create', from: null, by: 'producer' });
   const draft =
     dossierId === null
       ? await openDraft(entering, await draftingById(entering, structureId), {

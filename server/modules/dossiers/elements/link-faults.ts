@@ -1,3 +1,4 @@
+import { UNKNOWN_TIE } from '#domain/element/among-others.ts';
 import type { Lien } from '#domain/element/lists.ts';
 import type { FieldError } from '#domain/refusal.ts';
 import type { Call } from '#server/platform/call.ts';
@@ -11,8 +12,7 @@ export async function linkFaults(
   if (lien?.elementId == null) return [];
   const own = await ownElements(db, structureId, [lien.elementId]);
   if (own.has(lien.elementId)) return [];
-  const message = 'Cet enregistrement est introuvable parmi les vôtres.';
-  return [{ path: 'lien.elementId', code: 'UNKNOWN', message }];
+  return [UNKNOWN_TIE];
 }
 
 /** Which of these recordings belong to the structure. */

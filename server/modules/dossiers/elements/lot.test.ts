@@ -77,6 +77,24 @@ describe.each(['embedded', 'postgres'] as const)('many recordings in one call on
     expect(await countOf()).toEqual(before);
   });
 
+  test('law 1: a code is one’s own recording, or another’s, at its line and before anything is written', async () => {
+    const isrcDeclare = `FRZ0395${kind === 'embedded' ? '01' : '02'}001`;
+    const { elementIds } = await label.ok(createLot, { body: { elements: [{ ...aTrack(), isrcDeclare }] } });
+    const before = await countOf();
+    const lien = { nature: 'VERSION_DE' as const, elementId: elementIds[0] ?? 0, isrc: null };
+    const elements = [aTrack(), { ...aTrack(), isrcDeclare, lien: { ...lien, elementId: 999_999 } }];
+    const { errors } = await label.refused(createLot, { body: { elements } });
+    expect(errors?.map(({ path, code }) => [path, code])).toEqual([
+      ['elements.1.lien.elementId', 'UNKNOWN'],
+      ['elements.1.isrcDeclare', 'ALREADY_YOURS'],
+    ]);
+    expect(errors?.[1]?.message).toContain(`n° ${elementIds[0]}`);
+    expect(await countOf()).toEqual(before);
+    // Of a draft of somebody else nothing is told: its code is not in the register.
+    await stranger.ok(createLot, { body: { elements: [{ ...aTrack(), isrcDeclare }] } });
+    await label.ok(createLot, { body: { elements: [{ ...aTrack(), lien }] } });
+  });
+
   test('sent in the same call; what lacks its duration waits, what lacks more undoes everything', async () => {
     const [first, second] = tracks(2);
     const timeless = { ...second, duree: null };

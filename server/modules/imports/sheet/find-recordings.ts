@@ -1,11 +1,12 @@
-/** The lines of a sheet that are recordings the portal knows: those that bring a code that somebody carries. */
+/** The lines of a sheet among the recordings that the portal knows: the codes they bring, the ties they name. */
 
 import type { Kysely } from 'kysely';
-import { ALREADY_USED } from '#domain/numbering/declared-code.ts';
+import { amongOthers, askedOf } from '#domain/element/among-others.ts';
+import type { FieldError } from '#domain/refusal.ts';
 import { CORRECTABLE } from '#domain/register/correction.ts';
 import { columnNamed, type FieldColumn } from '#domain/sheet/columns.ts';
 import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
-import { errorOf, type Mapping } from '#domain/sheet/read-row.ts';
+import { type CellError, errorOf, type Mapping } from '#domain/sheet/read-row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { ImportParts } from '../parts.ts';
 import { type Comparing, compared } from './compare.ts';
@@ -14,33 +15,48 @@ import { isUnknown, type JudgedRow } from './judged-row.ts';
 type Searching = Comparing & { readonly structureId: number; readonly importId: number };
 
 /**
- * Of the lines that bring a code: one's own recording is found, and what the line says otherwise is offered to the
- * person; that of another structure is a fault of the line.
+ * What each line meets among the recordings that are there: one's own is found by its code, and what the line says
+ * otherwise is offered to the person; the code of another structure, or an unknown tie, is a fault of the line.
  */
-export async function findByCode(
+export async function findOthers(
   db: Kysely<Tables>,
   { findCarriers, dossiers }: Pick<ImportParts, 'findCarriers' | 'dossiers'>,
   { structureId, importId, ...comparing }: Searching,
   rows: readonly JudgedRow[],
 ): Promise<readonly JudgedRow[]> {
-  const codes = [...new Set(rows.filter(isUnknown).flatMap(({ fields }) => fields.isrcDeclare ?? []))];
-  if (codes.length === 0) return rows;
-  const carriers = await findCarriers(db, structureId, codes, (ids) => writtenBy(db, importId, ids));
-  const ids = [...new Set([...carriers.values()].flatMap(({ elementId }) => elementId ?? []))];
-  const found = await dossiers.ownRecordings(db, structureId, ids);
+  const { ties } = askedOf(rows.map(({ fields }) => fields));
+  const { codes } = askedOf(rows.filter(isUnknown).map(({ fields }) => fields));
+  const others = {
+    own: await dossiers.ownElements(db, structureId, ties),
+    carriers: await findCarriers(db, structureId, codes, (ids) => writtenBy(db, importId, ids)),
+  };
+  const carrying = [...new Set([...others.carriers.values()].flatMap(({ elementId }) => elementId ?? []))];
+  const found = await dossiers.ownRecordings(db, structureId, carrying);
   return rows.map((row) => {
-    const { isrcDeclare } = row.fields;
-    const carrier = isrcDeclare === null ? undefined : carriers.get(isrcDeclare);
-    if (isrcDeclare === null || carrier === undefined || !isUnknown(row)) return row;
-    const { elementId } = carrier;
-    const own = elementId === null ? undefined : found.get(elementId);
-    if (elementId !== null && own !== undefined) {
-      const columns = columnsSaid(row, comparing.mapping);
-      return compared(row, { elementId, own, columns, mark: '', by: 'CODE' }, comparing);
-    }
-    const { code, message } = ALREADY_USED;
-    return { ...row, errors: [...row.errors, errorOf(CODES, isrcDeclare, code, message)] };
+    const { known: elementId, faults } = amongOthers(row.fields, others);
+    const own = elementId === null || !isUnknown(row) ? undefined : found.get(elementId);
+    const met =
+      elementId === null || own === undefined
+        ? row
+        : compared(
+            row,
+            { elementId, own, columns: columnsSaid(row, comparing.mapping), mark: '', by: 'CODE' },
+            comparing,
+          );
+    const errors = faults.map((fault) => errorOfFault(row, fault, comparing.mapping));
+    return errors.length === 0 ? met : { ...met, errors: [...met.errors, ...errors] };
   });
+}
+
+/** In the column that a person looks at: codes may stand in several. */
+function errorOfFault(
+  { cells, fields }: JudgedRow,
+  { path, code, message }: FieldError,
+  mapping: Mapping,
+): CellError {
+  const [field = ''] = path.split('.');
+  if (field === 'isrcDeclare') return errorOf(CODES, fields.isrcDeclare ?? '', code, message);
+  return errorOf(field, cells[mapping.indexOf(field)] ?? '', code, message);
 }
 
 /** What any sheet may say of a recording, where its cells hold something. */

@@ -5,13 +5,13 @@ import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import type { SheetRecord } from '#domain/sheet/csv-reader.ts';
-import { errorOf, type Mapping, type ReadRow, type RowReading, readRow } from '#domain/sheet/read-row.ts';
+import { type Mapping, type ReadRow, type RowReading, readRow } from '#domain/sheet/read-row.ts';
 import type { SheetSigns } from '#domain/sheet/signs.ts';
 import { cleaned } from '#domain/title/hygiene.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { ImportParts } from '../parts.ts';
 import { findBroughtBack } from './brought-back.ts';
-import { findByCode } from './find-recordings.ts';
+import { findOthers } from './find-recordings.ts';
 import type { JudgedRow } from './judged-row.ts';
 
 export type Judging = {
@@ -28,7 +28,7 @@ export function judge(
   parts: Pick<ImportParts, 'dossiers' | 'context' | 'findCarriers'>,
   { structureId, importId, settings, mapping, signs, now }: Judging,
 ) {
-  const { dossiers, context } = parts;
+  const { context } = parts;
   const reading: RowReading = {
     mapping,
     signs,
@@ -53,24 +53,11 @@ export function judge(
       ...withTitle(readRow(cells, reading), titles),
     }));
     const back = await findBroughtBack(db, parts, comparing, read);
-    const rows = [...(await findByCode(db, parts, { ...comparing, importId }, back))];
-    const tied = rows.flatMap(({ fields }) => fields.lien?.elementId ?? []);
-    if (tied.length === 0) return rows;
-    const own = await dossiers.ownElements(db, structureId, tied);
-    return rows.map((row) => {
-      const elementId = row.fields.lien?.elementId ?? null;
-      return elementId === null || own.has(elementId) ? row : withUnknownTie(row, mapping);
-    });
+    return [...(await findOthers(db, parts, { ...comparing, importId }, back))];
   };
 }
 
 /** As a person accepted that titles be cleaned. */
 function withTitle(row: ReadRow, accepted: ReadonlySet<string>): ReadRow {
   return accepted.size === 0 ? row : { ...row, fields: { ...row.fields, ...cleaned(row.fields, accepted) } };
-}
-
-function withUnknownTie(row: JudgedRow, mapping: Mapping): JudgedRow {
-  const cell = row.cells[mapping.indexOf('lien')] ?? '';
-  const error = errorOf('lien', cell, 'UNKNOWN', 'Cet enregistrement est introuvable parmi les vôtres.');
-  return { ...row, errors: [...row.errors, error] };
 }

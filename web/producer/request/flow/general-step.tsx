@@ -90,6 +90,7 @@ type CommonFieldsProps = {
 
 function CommonFields({ common, write }: CommonFieldsProps) {
   const annee = common.anneePublication ?? '';
+  const said = annee.length >= 4 ? readTyped(RECORDING.anneePublication, annee) : null;
   return (
     <>
       <TextInput
@@ -107,11 +108,7 @@ function CommonFields({ common, write }: CommonFieldsProps) {
           label={words.annee}
           inputMode="numeric"
           className="mono"
-          error={
-            annee.length >= 4 && 'fault' in readTyped(RECORDING.anneePublication, annee)
-              ? request.unreadable.year
-              : null
-          }
+          error={said !== null && 'fault' in said ? said.fault.message : null}
           value={annee}
           onValue={(text) => write('anneePublication', text)}
         />

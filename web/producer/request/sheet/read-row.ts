@@ -1,11 +1,10 @@
 import { type ElementFields, EMPTY_ELEMENT, forEachField } from '#domain/element/fields.ts';
-import type { Field, Kind } from '#domain/field/field.ts';
-import { parseIsrc } from '#domain/isrc/isrc.ts';
-import { parseDuree, parsePosition } from '#domain/minuterie/duree.ts';
+import type { Field } from '#domain/field/field.ts';
+import { parseIsrc, UNREAD_ISRC } from '#domain/isrc/isrc.ts';
+import { parseDuree, parsePosition, UNREAD_DUREE, UNREAD_POSITION } from '#domain/minuterie/duree.ts';
 import type { Sequence } from '#domain/minuterie/sequences.ts';
 import type { FieldError } from '#domain/refusal.ts';
 import { readTyped } from '#domain/sheet/typed-text.ts';
-import { request } from '#web/app/catalogue/producer-request.ts';
 import type { SequenceTyped } from '#web/registration/sequences/sequence.ts';
 import { type Row, TEXTS, type TextName } from './row.ts';
 
@@ -28,9 +27,6 @@ export function readRow(row: Row): Reading {
 }
 
 const UNREADABLE = 'UNREADABLE';
-const words = request.unreadable;
-/** What is said here of a text that nobody can read; the words of sheets do for the others. */
-const SAID: Readonly<Partial<Record<TextName | Kind, string>>> = words;
 
 function freshReading({ texts, flags, sequences, assistant }: Row): Reading {
   const unreadable: FieldError[] = [];
@@ -38,8 +34,7 @@ function freshReading({ texts, flags, sequences, assistant }: Row): Reading {
     if (texts[name] === '') return EMPTY_ELEMENT[name];
     const reading = readTyped(field, texts[name]);
     if (!('fault' in reading)) return reading.value;
-    const message = SAID[name] ?? SAID[field.kind] ?? reading.fault.message;
-    unreadable.push({ path: name, code: UNREADABLE, message });
+    unreadable.push({ path: name, code: UNREADABLE, message: reading.fault.message });
     return null;
   };
   const minuterie = readSequences(sequences, unreadable);
@@ -56,9 +51,9 @@ function readSequences(sequences: readonly SequenceTyped[], unreadable: FieldErr
     const isrc = sequence.isrc.trim() === '' ? null : parseIsrc(sequence.isrc);
     const fault = (field: string, message: string) =>
       unreadable.push({ path: `minuterie.${index}.${field}`, code: UNREADABLE, message });
-    if (debut === null) fault('debut', words.debut);
-    if (duree === null) fault('duree', words.duration);
-    if (isrc === null && sequence.isrc.trim() !== '') fault('isrc', words.isrc);
+    if (debut === null) fault('debut', UNREAD_POSITION);
+    if (duree === null) fault('duree', UNREAD_DUREE);
+    if (isrc === null && sequence.isrc.trim() !== '') fault('isrc', UNREAD_ISRC);
     if (debut === null || duree === null) continue;
     const { titre, artiste } = sequence;
     read.push({ rang: index + 1, titre: titre.trim(), artiste: artiste.trim(), debut, duree, isrc });

@@ -1,0 +1,46 @@
+/** Recordings that software brings, judged as the lines of a sheet are: the same rules, the same words, line by line. */
+
+import type { Kysely } from 'kysely';
+import { amongOthers, askedOf } from '#domain/element/among-others.ts';
+import { checkElementFields } from '#domain/element/element.ts';
+import type { ElementFields } from '#domain/element/fields.ts';
+import type { Isrc } from '#domain/isrc/isrc.ts';
+import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
+import type { FieldError } from '#domain/refusal.ts';
+import type { Call } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { ownElements } from './link-faults.ts';
+
+/** Which recordings carry these codes already. Handed in by `compose.ts`. */
+export type FindCarriers = (
+  db: Kysely<Tables>,
+  structureId: number,
+  isrcs: readonly Isrc[],
+  except: () => Promise<ReadonlySet<number>>,
+) => Promise<ReadonlyMap<string, { readonly elementId: number | null }>>;
+
+/** Under `elements.<place>.<field>`. A lot is written whole or not at all: one's own recording that comes again is a fault. */
+export async function lotFaults(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  findCarriers: FindCarriers,
+  structureId: number,
+  rows: readonly ElementFields[],
+): Promise<FieldError[]> {
+  const { ties, codes } = askedOf(rows);
+  const others = {
+    own: await ownElements(db, structureId, ties),
+    carriers: await findCarriers(db, structureId, codes, async () => new Set()),
+  };
+  const year = yearOfAssignment(now);
+  return rows.flatMap((row, place) => {
+    const { faults, known } = amongOthers(row, others);
+    const all = [...checkElementFields(row, { year }), ...faults];
+    if (known !== null) all.push(alreadyYours(known));
+    return all.map((fault) => ({ ...fault, path: `elements.${place}.${fault.path}` }));
+  });
+}
+
+const alreadyYours = (elementId: number): FieldError => ({
+  ...{ path: 'isrcDeclare', code: 'ALREADY_YOURS' },
+  message: `Ce code est celui de votre enregistrement n° ${elementId} : il n’est pas à ajouter.`,
+});
