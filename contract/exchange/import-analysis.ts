@@ -78,6 +78,8 @@ export const importAnalysis = z.strictObject({
     fusionnees: z.int(),
     /** Lines that the workbook hides, read like the others. */
     masquees: z.int(),
+    /** Columns that the workbook hides, counted from 0, read like the others. */
+    colonnesMasquees: z.array(z.int()),
     /** Cells from which signs that nobody sees were removed. */
     invisibles: z.int(),
   }),

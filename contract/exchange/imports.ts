@@ -2,6 +2,7 @@
 
 import { z } from 'zod/mini';
 import { QUALITES } from '#domain/element/lists.ts';
+import { ANNEE_PUBLICATION_MIN } from '#domain/element/years.ts';
 import { IMPORT_CLOSED, IMPORT_NOT_READY, IMPORT_STATES, LARGEST_CSV } from '#domain/import/life.ts';
 import { refusal } from '#domain/refusal.ts';
 import { ACCORD_MOTIF_MAX } from '#domain/register/accord.ts';
@@ -39,6 +40,8 @@ export const IMPORT_QUESTION = refusal(
 );
 
 const qualite = z.enum(QUALITES);
+/** Whether it may be one is told of each line. */
+const annee = z.int().check(z.minimum(ANNEE_PUBLICATION_MIN));
 
 /** How the file is read; null: as its evidence says. */
 const reading = {
@@ -63,6 +66,7 @@ export const importSettings = z.strictObject({
   /** For the lines that do not say it themselves. */
   type: z.nullable(elementType),
   qualite: z.nullable(qualite),
+  anneePublication: z.nullable(annee),
   ...reading,
   /** Recordings whose line is taken where the portal changed too, or where only its code names it. */
   pris: choices,
@@ -149,6 +153,7 @@ export const changeImport = endpoint({
     reparations: z.optional(z.array(z.enum(ACCEPTABLE)).check(z.maxLength(ACCEPTABLE.length))),
     type: z.optional(z.nullable(elementType)),
     qualite: z.optional(z.nullable(qualite)),
+    anneePublication: z.optional(z.nullable(annee)),
     dureeEn: z.optional(reading.dureeEn),
     feuille: z.optional(reading.feuille),
     encodage: z.optional(reading.encodage),

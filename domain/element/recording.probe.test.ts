@@ -61,7 +61,12 @@ describe('in sheets', () => {
   test('its cell is read as a text, on one line', () => {
     const reading: RowReading = {
       mapping: [INVENTED.sheet.name],
-      ...{ signs: NO_SIGN, accepted: new Set(), year: 2026, defaults: { type: null, qualite: null } },
+      ...{
+        signs: NO_SIGN,
+        accepted: new Set(),
+        year: 2026,
+        defaults: { type: null, qualite: null, anneePublication: null },
+      },
       context: { marque: 'SPP', pays: { nameOf: () => null, numberOf: () => null } },
     };
     expect(readRow(["'=une\nidée"], reading).fields).toMatchObject(saying('=une idée'));

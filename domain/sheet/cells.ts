@@ -87,9 +87,7 @@ export function readDate(cell: string): Reading<string | null> {
 export function readDuree(cell: string): Reading<number | null> {
   if (cell === '') return readAs(null);
   const seconds = parseDuree(cell);
-  return seconds === null
-    ? unreadable(UNREAD_DUREE)
-    : readAs(seconds);
+  return seconds === null ? unreadable(UNREAD_DUREE) : readAs(seconds);
 }
 
 const YES = new Set(['oui', 'o', 'vrai', 'true', 'yes', 'y', 'x', '1']);
@@ -107,9 +105,7 @@ export function readYesNo(cell: string): Reading<boolean> {
 export function readIsrc(cell: string): Reading<Isrc | null> {
   if (cell === '') return readAs(null);
   const isrc = parseIsrc(cell);
-  return isrc === null
-    ? unreadable(UNREAD_ISRC)
-    : readAs(isrc);
+  return isrc === null ? unreadable(UNREAD_ISRC) : readAs(isrc);
 }
 
 /** A spreadsheet that took the number for a quantity has lost digits for ever: 4,00638E+12. */

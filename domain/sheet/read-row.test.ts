@@ -10,7 +10,7 @@ const NOWHERE = {
 };
 
 function reading(colonne: string, given: Partial<RowReading> = {}): RowReading {
-  const defaults = { type: null, qualite: null };
+  const defaults = { type: null, qualite: null, anneePublication: null };
   const mapping = ['titre', colonne];
   return { mapping, signs: NO_SIGN, accepted: new Set(), year: 2026, context: NOWHERE, defaults, ...given };
 }

@@ -31,7 +31,7 @@ export type RowReading = Mending & {
   readonly mapping: Mapping;
   readonly context: SheetContext;
   /** What a line that says nothing of them takes over. */
-  readonly defaults: Pick<ElementFields, 'type' | 'qualite'>;
+  readonly defaults: Pick<ElementFields, 'type' | 'qualite' | 'anneePublication'>;
 };
 
 const NAME_OF_FIELD: ReadonlyMap<string, string> = new Map(
@@ -107,7 +107,7 @@ function readOne(
   return { error: { colonne: column.name, valeur: raw, code, message, reparation } };
 }
 
-/** A date says its year; a line that says nothing of its type or quality takes over what holds for all. */
+/** A date says its year; a line that says nothing of its type, quality or year takes over what a person said for all. */
 function completed(fields: ElementFields, { defaults }: RowReading): ElementFields {
   const { datePublication, anneePublication } = fields;
   const yearOfDate = datePublication === null ? null : Number(datePublication.slice(0, 4));
@@ -115,7 +115,7 @@ function completed(fields: ElementFields, { defaults }: RowReading): ElementFiel
     ...fields,
     type: fields.type ?? defaults.type,
     qualite: fields.qualite ?? defaults.qualite,
-    anneePublication: anneePublication ?? yearOfDate,
+    anneePublication: anneePublication ?? yearOfDate ?? defaults.anneePublication,
   };
 }
 

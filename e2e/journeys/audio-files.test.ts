@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { copyAsText } from '../testing/clipboard.ts';
 import { type Sound, soundFiles } from '../testing/sound-files.ts';
 import { aStage } from '../testing/stage.ts';
 import type { Visitor } from '../testing/visitor.ts';
@@ -93,6 +94,70 @@ test('twenty sound files become twenty lines, read in the browser and sent nowhe
   const sent = Buffer.concat(bodies);
   expect(['RIFF', 'fLaC', 'ID3'].filter((mark) => sent.includes(mark))).toEqual([]);
   expect(bodies.filter((body) => !body.toString().startsWith('{'))).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('law 6: twenty sound files over an album of twenty that was typed add none, and what is new is said first', async () => {
+  const { page, checked, faults } = ines;
+  const artiste = 'Les Cormorans';
+  const rows = () =>
+    stage.portal.db
+      .selectFrom('element')
+      .select(['titre', 'version', 'duree', 'anneePublication'])
+      .where('artiste', '=', artiste)
+      .orderBy('rang')
+      .execute();
+  // Of the lines, one in three lacks its duration, and the fourth one has another title than its file.
+  const typed = TITLES.map((titre, at) => ({
+    ...{ titre: at === 3 ? 'L’œil' : titre, version: at === 6 ? 'Live' : '' },
+    duree: at % 3 === 0 && at !== 3 ? '' : `1:${String(at + 1).padStart(2, '0')}`,
+  }));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/isrc/dossier/nouveau?etape=1');
+  await page.getByRole('grid').waitFor();
+  await copyAsText(page, [
+    ['Titre', 'Version', 'Artiste principal', 'Durée'],
+    ...typed.map(({ titre, version, duree }) => [titre, version, artiste, duree]),
+  ]);
+  await page.locator('[data-at="0-0"]').click();
+  await page.keyboard.press('ControlOrMeta+V');
+  await page.getByText('20 lignes collées').waitFor({ state: 'attached' });
+  await page.getByText(/Brouillon enregistré/).waitFor();
+  expect((await rows()).map(({ anneePublication }) => anneePublication)).toEqual(TITLES.map(() => null));
+
+  // By track number and duration, by title alone, by a title that holds its version and its guest.
+  const tagged = TITLES.map((titre, at) => ({
+    ...{ kind: KINDS[at % KINDS.length] ?? 'wav', seconds: 61 + at, name: `prise ${100 - at}.wav` },
+    tags: { titre: at === 6 ? `${titre} (feat. Nora Sel) [Live]` : titre, artiste, piste: at + 1 },
+  })).map(({ tags: { piste, ...tags }, ...file }, at) => ({
+    ...file,
+    tags: at % 2 === 0 ? tags : { ...tags, piste },
+  }));
+  const files = await soundFiles(tagged.toReversed());
+  const drop = async (sounds: typeof files) => {
+    await page.getByRole('button', { name: 'Fichiers audio' }).click();
+    await page.getByRole('dialog').locator('input[type=file]').setInputFiles(sounds);
+  };
+  await drop(files);
+  await page.getByText('20 fichiers lus, 20 lignes reconnues').first().waitFor({ state: 'attached' });
+  const completed = typed.map(({ titre, version }, at) => ({
+    ...{ titre, version: version || null, duree: 61 + at, anneePublication: null },
+  }));
+  await expect.poll(rows).toEqual(completed);
+
+  const more = [1, 2, 3].map(
+    (at): Sound => ({
+      ...{ kind: 'flac', name: `inédit ${at}.flac`, seconds: 200 + at * 11 },
+      tags: { titre: `Inédit ${at}`, artiste },
+    }),
+  );
+  await drop([...files, ...(await soundFiles(more))]);
+  await page.getByText('20 pistes reconnues parmi vos lignes, 3 nouvelles :').waitFor();
+  expect(await rows()).toEqual(completed);
+  await checked('an album that is there already, and three new files');
+  await page.getByRole('button', { name: 'N’ajouter aucune ligne' }).click();
+  await page.getByText('23 fichiers lus, 20 lignes reconnues').first().waitFor({ state: 'attached' });
+  expect(await rows()).toEqual(completed);
   expect(faults).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import { CodeCounter } from './existing-codes.ts';
 const reading = (mapping: Mapping) => ({
   ...{ mapping, signs: NO_SIGN, accepted: new Set<never>(), year: 2026 },
   context: { marque: 'SPP', pays: { nameOf: () => null, numberOf: () => null } },
-  defaults: { type: EMPTY_ELEMENT.type, qualite: null },
+  defaults: { type: EMPTY_ELEMENT.type, qualite: null, anneePublication: null },
 });
 function understood(headings: readonly string[], ...lines: string[][]) {
   const counter = new CodeCounter();

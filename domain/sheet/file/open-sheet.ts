@@ -18,6 +18,8 @@ export type Sheet = {
   readonly feuilles: Workbook['feuilles'];
   /** Lines that the workbook hides: they are read like the others. */
   readonly masquees: number;
+  /** Columns that the workbook hides, counted from 0: they are read like the others. */
+  readonly colonnesMasquees: readonly number[];
   /** Cells that took the value of the merged cell they are part of, at the latest reading. */
   fusionnees(): number;
   /** A few at a time, in the order of the file. */
@@ -57,7 +59,7 @@ export async function openSheet(
   return {
     encodage,
     separateur: separator,
-    ...{ feuille: null, feuilles: [], masquees: 0, fusionnees: () => 0 },
+    ...{ feuille: null, feuilles: [], masquees: 0, colonnesMasquees: [], fusionnees: () => 0 },
     records: () => csvRecords(bytes, { encodage, separator, skip }),
   };
 }

@@ -58,6 +58,10 @@ export class SheetRows implements XmlHandler {
   readonly merges: MergedRange[] = [];
   /** Lines that hold something and are hidden, so far. */
   hiddenLines = 0;
+  /** Columns that hold something and are hidden, so far, counted from 0. */
+  readonly hiddenColumns = new Set<number>();
+  /** First and last of each group of hidden columns, counted from 0; they stand before the lines. */
+  readonly #hiddenGroups: (readonly [number, number])[] = [];
   readonly #texts: TextTable;
   #hidden = false;
   #records: SheetRecord[] = [];
@@ -81,7 +85,8 @@ export class SheetRows implements XmlHandler {
   }
 
   open(name: string, attribute: (name: string) => string | null): void {
-    if (name === 'row') this.#beginRow(attribute('r'), attribute('hidden'));
+    if (name === 'row') this.#beginRow(attribute('r'), isHidden(attribute));
+    else if (name === 'col' && isHidden(attribute)) this.#hide(attribute('min'), attribute('max'));
     else if (name === 'mergeCell') this.#merge(attribute('ref') ?? '');
     else if (name === 'c') this.#beginCell(attribute('r'), attribute('t') ?? 'n');
     // `v` is the value, also of a formula; `t` the text of a cell that holds its own.
@@ -112,8 +117,13 @@ export class SheetRows implements XmlHandler {
     if (range.to > range.from && this.merges.length < MOST_MERGES) this.merges.push(range);
   }
 
-  #beginRow(r: string | null, hidden: string | null): void {
-    this.#hidden = hidden === '1' || hidden === 'true';
+  #hide(first: string | null, last: string | null): void {
+    if (this.#hiddenGroups.length < MOST_COLUMNS)
+      this.#hiddenGroups.push([Number(first) - 1, Number(last) - 1]);
+  }
+
+  #beginRow(r: string | null, hidden: boolean): void {
+    this.#hidden = hidden;
     const ligne = r === null ? this.#ligne + 1 : Number(r);
     if (!Number.isInteger(ligne) || ligne <= this.#ligne || ligne > LAST_LINE) throw damaged(`line ${r}`);
     this.#ligne = ligne;
@@ -135,6 +145,10 @@ export class SheetRows implements XmlHandler {
       throw new Refusal(SHEET_REFUSED, {
         detail: `La ligne ${this.#ligne} est remplie au-delà de la colonne ${MOST_COLUMNS}.`,
       });
+    }
+    const column = this.#column;
+    if (this.#hiddenGroups.some(([first, last]) => column >= first && column <= last)) {
+      this.hiddenColumns.add(column);
     }
     // What a formula gave (`str`) is judged as one.
     const isText = this.#type === 's' || this.#type === 'inlineStr';
@@ -162,6 +176,9 @@ export class SheetRows implements XmlHandler {
     return Number.isSafeInteger(number) ? String(number) : this.#value;
   }
 }
+
+const isHidden = (attribute: (name: string) => string | null): boolean =>
+  attribute('hidden') === '1' || attribute('hidden') === 'true';
 
 /** `B5` is line 5. */
 const lineOf = (reference: string): number => Number(/\d+$/.exec(reference)?.[0] ?? 0);

@@ -35,6 +35,10 @@ export class SheetScan {
     return this.#rows.hiddenLines;
   }
 
+  get hiddenColumns(): readonly number[] {
+    return [...this.#rows.hiddenColumns].toSorted((a, b) => a - b);
+  }
+
   /** Known headings of the line that has most of them. */
   get known(): number {
     const entete = headerRecord(this.#first);

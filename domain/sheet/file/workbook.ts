@@ -24,6 +24,7 @@ export type Workbook = {
   readonly feuille: string;
   readonly feuilles: { readonly nom: string; readonly lignes: number; readonly cachee: boolean }[];
   readonly masquees: number;
+  readonly colonnesMasquees: readonly number[];
   fusionnees(): number;
   /** The lines that hold something, a few at a time. */
   records(): AsyncGenerator<SheetRecord[]>;
@@ -47,6 +48,7 @@ export async function openWorkbook(archive: Archive, wished: string | null): Pro
     feuille: chosen.sheet.name,
     feuilles: scanned.map(({ sheet, lines }) => ({ nom: sheet.name, lignes: lines, cachee: sheet.hidden })),
     masquees: chosen.hiddenLines,
+    colonnesMasquees: chosen.hiddenColumns,
     fusionnees: () => merged.filled,
     records: () => {
       merged = new MergedCells(chosen.merges);

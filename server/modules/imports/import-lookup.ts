@@ -15,7 +15,7 @@ export type Import = Selectable<Tables['import']>;
 
 /** Nobody decided anything about the file. */
 export const AS_RECOGNISED: ImportSettings = {
-  ...{ colonnes: null, reparations: [], type: null, qualite: null },
+  ...{ colonnes: null, reparations: [], type: null, qualite: null, anneePublication: null },
   ...{ dureeEn: null, feuille: null, encodage: null, ligneEntete: null },
   ...{ pris: [], ecartes: [], titres: [], motifCorrections: null, memoire: null },
 };

@@ -217,13 +217,27 @@ describe.each(['embedded', 'postgres'] as const)('nothing is understood in silen
     expect(other?.apercu[0]?.cellules.titre).toBe('Brise');
   });
 
-  test('F11: merged cells hold for the lines they cover, and hidden lines are said', async () => {
+  test('law 2: no year is supposed; one that a person says once holds for the lines that say none', async () => {
+    const bytes = 'titre;artiste;duree;annee\nHoule;Sel;3:45;\nBrise;Sel;3:50;1998\n';
+    const { importId, analyse } = await importer.preview({ bytes });
+    expect(analyse).toMatchObject({ pretes: 2, incompletes: 1 });
+    expect(analyse?.apercu.map(({ cellules }) => cellules.annee_publication)).toEqual(['', '1998']);
+    const { analyse: said } = await importer.change(importId, { anneePublication: 2001 });
+    expect(said).toMatchObject({ pretes: 2, incompletes: 0 });
+    expect(said?.apercu.map(({ cellules }) => cellules.annee_publication)).toEqual(['2001', '1998']);
+  });
+
+  test('F11: merged cells hold for the lines they cover, and hidden lines and columns are said', async () => {
     const head = row(1, text('A1', 'Titre') + text('B1', 'Artiste'));
     const xml =
+      '<cols><col min="2" max="2" hidden="1"/><col min="5" max="16384" hidden="1"/></cols>' +
       `<sheetData>${head}${row(2, text('A2', 'Un') + text('B2', 'Sel'))}${row(3, text('A3', 'Deux'), ' hidden="1"')}` +
       `${VISIBLE}</sheetData><mergeCells><mergeCell ref="B2:B3"/><mergeCell ref="A9:C9"/></mergeCells>`;
     const { analyse } = await importer.preview(aWorkbook({ Un: { xml } }));
-    expect(analyse).toMatchObject({ pretes: 3, remarques: { fusionnees: 1, masquees: 1 } });
+    expect(analyse).toMatchObject({
+      pretes: 3,
+      remarques: { fusionnees: 1, masquees: 1, colonnesMasquees: [1] },
+    });
     expect(analyse?.apercu.map(({ cellules }) => cellules.artiste_principal)).toEqual(['Sel', 'Sel', '']);
   });
 

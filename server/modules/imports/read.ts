@@ -6,7 +6,7 @@ import { importLife, isBeingWritten } from '#domain/import/life.ts';
 import { may } from '#domain/permission/may.ts';
 import type { ChangedBy } from '#domain/sheet/evidence/row-mark.ts';
 import type { Verb } from '#server/platform/call.ts';
-import { findImport } from './import-lookup.ts';
+import { AS_RECOGNISED, findImport } from './import-lookup.ts';
 
 type Compared = {
   readonly changements?: readonly Change[];
@@ -33,10 +33,13 @@ function completed(constat: ImportAnalysis): ImportAnalysis {
   });
   return {
     ...constat,
+    remarques: { ...NOT_SEEN, ...constat.remarques },
     connues: { ...constat.connues, exemples: withWho(constat.connues.exemples) },
     ...{ misesAJour: both(misesAJour), corrections: both(corrections), conflits, titres },
   };
 }
+/** Not looked for by an older reading. */
+const NOT_SEEN = { colonnesMasquees: [] };
 const NONE = { nombre: 0, exemples: [] };
 const UNKNOWN: ChangedBy = 'INCONNU';
 
@@ -69,7 +72,7 @@ export const read: Verb<typeof readImport> = async (call, { query: { importId } 
       dossierId,
       etat,
       jobId,
-      reglages,
+      reglages: { ...AS_RECOGNISED, ...reglages },
       analyse: constat === null ? null : completed(constat),
       motif,
       ecrites,

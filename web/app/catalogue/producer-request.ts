@@ -87,6 +87,8 @@ export const request = {
     artiste: 'Artiste principal',
     artisteHint: 'Laissez vide s’il change d’un titre à l’autre.',
     annee: 'Année de première publication',
+    anneeHint:
+      'Vide, une ligne que vous saisissez propose l’année en cours ; celles que vous collez ou importez attendent la leur.',
     qualite: 'Qualité du demandeur',
   },
   codeDay: {

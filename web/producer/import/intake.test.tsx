@@ -109,9 +109,15 @@ describe('what the preview says', () => {
       { nom: 'Catalogue', lignes: 12, cachee: false },
       { nom: 'Listes', lignes: 9, cachee: true },
     ];
-    becomes({ analyse: anAnalysis({ encodage: null, separateur: null, feuille: 'Catalogue', feuilles }) });
+    const remarques = { fusionnees: 0, masquees: 0, colonnesMasquees: [0], invisibles: 0 };
+    becomes({
+      analyse: anAnalysis({ encodage: null, separateur: null, feuille: 'Catalogue', feuilles, remarques }),
+    });
     const { user } = show('/isrc/import/5');
     expect(await screen.findByText('Feuille masquée, non lue : Listes.')).toBeTruthy();
+    expect(
+      screen.getByText(/^Colonne masquée dans le classeur, lue comme les autres : Titre\.$/),
+    ).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('Feuille du classeur'), 'Notice (4 lignes)');
     await user.click(screen.getByRole('button', { name: 'Relire le fichier avec ces réglages' }));
     expect(sentTo(network, changeImport)).toEqual([{ importId: 5, feuille: 'Notice' }]);

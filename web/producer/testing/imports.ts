@@ -8,7 +8,7 @@ export const JOB_ID = '0197c1de-0000-4000-8000-000000000001';
 const BORN = '2026-11-02T09:00:00.000Z';
 
 export const SETTINGS: ImportOut['reglages'] = {
-  ...{ colonnes: null, reparations: [], type: null, qualite: null },
+  ...{ colonnes: null, reparations: [], type: null, qualite: null, anneePublication: null },
   ...{ dureeEn: null, feuille: null, encodage: null, ligneEntete: null },
   ...{ pris: [], ecartes: [], titres: [], motifCorrections: null },
   memoire: null,
@@ -24,7 +24,7 @@ export function anAnalysis(over: Partial<ImportAnalysis> = {}): ImportAnalysis {
     colonnesInconnues: ['Humeur'],
     signes: { minutesReadAsHours: false, moisJour: false, duree: null },
     ...{ questions: [], feuilles: [], exemples: [['La houle'], ['L’Écume'], ['00:03:45'], ['calme']] },
-    remarques: { fusionnees: 0, masquees: 0, invisibles: 0 },
+    remarques: { fusionnees: 0, masquees: 0, colonnesMasquees: [], invisibles: 0 },
     lignes: 1202,
     pretes: 1200,
     enErreur: 2,

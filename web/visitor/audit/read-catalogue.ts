@@ -39,7 +39,7 @@ export async function readCatalogue(
   const reading: RowReading = {
     ...{ mapping, signs, year, accepted: new Set<never>() },
     context: { pays: TERRITORY_NAMES, marque: '' },
-    defaults: { type: 'P', qualite: null },
+    defaults: { type: 'P', qualite: null, anneePublication: null },
   };
   const lines: CatalogueLine[] = [];
   let [beyond, untitled] = [0, 0];

@@ -16,6 +16,7 @@ import type { Sheet } from '#domain/sheet/file/open-sheet.ts';
 import { dataLines, type Survey, surveySheet } from '#domain/sheet/file/read-lines.ts';
 import type { Mapping } from '#domain/sheet/read-row.ts';
 import type { SheetSigns } from '#domain/sheet/signs.ts';
+import { TitleProposals } from '#domain/title/proposals.ts';
 import type { WatchedHandler, WatchedRun } from '#server/platform/jobs/run-watched.ts';
 import { findImport, type Import, sheetOf } from '../import-lookup.ts';
 import type { ImportParts } from '../parts.ts';
@@ -25,7 +26,6 @@ import { CodeTally } from './code-tally.ts';
 import { Duplicates } from './duplicates.ts';
 import { importIdOf } from './job-data.ts';
 import { type Remembered, rememberedFor, takenOver } from './memory.ts';
-import { TitleTally } from './title-tally.ts';
 
 /** Lines of the preview, and the most cells of the file that it repeats. */
 const SHOWN_ROWS = 50;
@@ -128,7 +128,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([CODES, 'annee_publication']);
 /** What is known of the lines so far. */
 class Tally {
   readonly #codes = new CodeTally();
-  readonly #titles = new TitleTally();
+  readonly #titles = new TitleProposals();
   readonly #survey: Survey;
   readonly #context: SheetContext;
   readonly #errors = new ErrorGroups();
@@ -169,11 +169,19 @@ class Tally {
       if (this.#apercu.length < SHOWN_ROWS) this.#apercu.push({ ligne, cellules: this.#shown(fields) });
     }
     const fresh = rows.filter(isNew);
-    this.#titles.add(fresh);
+    for (const { ligne, fields } of fresh) this.#titles.add(ligne, fields);
     await this.#duplicates.look(fresh, findOwn);
   }
 
-  result({ encodage, separateur, feuille, feuilles, masquees, fusionnees }: Sheet): ImportAnalysis {
+  result({
+    encodage,
+    separateur,
+    feuille,
+    feuilles,
+    masquees,
+    colonnesMasquees,
+    fusionnees,
+  }: Sheet): ImportAnalysis {
     const { entete, mapping, signs, ignorees, exemples, invisibles } = this.#survey;
     const cellules = entete.cells.map((cell) =>
       cell
@@ -189,7 +197,7 @@ class Tally {
       entete: { ligne: entete.ligne, cellules },
       colonnes: [...mapping],
       exemples,
-      remarques: { fusionnees: fusionnees(), masquees, invisibles },
+      remarques: { fusionnees: fusionnees(), masquees, colonnesMasquees: [...colonnesMasquees], invisibles },
       colonnesInconnues: cellules.filter((cell, index) => cell !== '' && mapping[index] === null),
       signes: signs,
       questions: questionsOf(mapping, signs),
@@ -201,7 +209,7 @@ class Tally {
       erreurs: this.#errors.list(),
       apercu: this.#apercu,
       doublons: this.#duplicates.result(),
-      titres: this.#titles.result(),
+      titres: this.#titles.list(),
       ...this.#codes.result(),
     };
   }

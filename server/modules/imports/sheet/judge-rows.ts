@@ -39,6 +39,8 @@ export function judge(
       type: settings.type ?? EMPTY_ELEMENT.type,
       // As the form has it: whoever brings recordings has produced them, unless the sheet or the person speaks of it.
       qualite: settings.qualite ?? (mapping.includes('qualite') ? null : 'PRODUCTEUR'),
+      // Never supposed: what was decided of an older import does not speak of it.
+      anneePublication: settings.anneePublication ?? null,
     },
   };
   const titles = new Set<string>(settings.titres);

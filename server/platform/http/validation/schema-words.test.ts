@@ -67,7 +67,13 @@ describe('every code of the library has its words', () => {
     ['a rule of its own', z.string().check(z.refine(() => false)), 'a', 'INVALID', 'Valeur non acceptée.'],
     ['with its own words', text(2), 'abc', 'TOO_BIG', '2 caractères au plus.'],
     ['a length', duree, 'x'.repeat(33), 'TOO_BIG', '32 caractères au plus.'],
-    ['a code', isrcIn, 'x', 'INVALID', 'Ce n’est pas un code ISRC : 12 caractères, par exemple FR-Z03-98-00212.'],
+    [
+      'a code',
+      isrcIn,
+      'x',
+      'INVALID',
+      'Ce n’est pas un code ISRC : 12 caractères, par exemple FR-Z03-98-00212.',
+    ],
   ] as const)('%s', (_what, schema, value, code, message) => {
     expect(faultsOf(schema as z.ZodMiniType, value)[0]).toEqual({ path: expect.any(String), code, message });
   });

@@ -133,9 +133,10 @@ export const importing = {
       `${pick(headers.length, 'Colonne non reconnue', 'Colonnes non reconnues')} : ${headers.join(', ')}.`,
     defaults: 'Valeurs par défaut pour les lignes incomplètes',
     type: 'Type',
-
     qualite: 'Qualité du demandeur',
     qualiteDefault: 'Producteur, si le fichier ne le dit pas',
+    annee: 'Année de première publication',
+    anneeDefault: 'Aucune : ces lignes attendent leur année',
     apply: 'Relire le fichier avec ces réglages',
     pending: 'Vos réglages ne sont pas encore appliqués.',
   },
@@ -192,6 +193,8 @@ export const importing = {
       `${counted(count, 'cellule fusionnée a été complétée', 'cellules fusionnées ont été complétées')} avec la valeur du haut.`,
     hidden: (count: number) =>
       `${counted(count, 'ligne est masquée', 'lignes sont masquées')} dans le classeur, et ${pick(count, 'lue', 'lues')} comme les autres.`,
+    hiddenColumns: (names: readonly string[]) =>
+      `${pick(names.length, 'Colonne masquée dans le classeur, lue comme les autres', 'Colonnes masquées dans le classeur, lues comme les autres')} : ${names.join(', ')}.`,
     unseen: (count: number) =>
       `Des signes invisibles ont été retirés de ${counted(count, 'cellule', 'cellules')}.`,
     hiddenSheets: (names: readonly string[]) =>

@@ -1,10 +1,10 @@
-import { IconTool } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
+import { TitleProposals } from '../../titles/title-proposals.tsx';
 
 const words = importing.titles;
 
@@ -33,29 +33,11 @@ export function TitlesCard({ titres, accepted, busy, onDecide }: TitlesCardProps
       <div className="stack" style={{ '--gap': '16px' }} ref={region} tabIndex={-1}>
         <p className="secondary">{words.hint}</p>
         {titres.length === 0 ? null : (
-          <ul className="import-groups">
-            {titres.map((proposal) => (
-              <li key={proposal.cle}>
-                <div className="import-group-head">
-                  <h3>{words.kinds[proposal.cle]}</h3>
-                  <span className="secondary">{words.count(proposal.nombre)}</span>
-                </div>
-                <Examples proposal={proposal} />
-                {onDecide === null ? null : (
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    icon={<IconTool size={18} aria-hidden />}
-                    busy={busy}
-                    aria-label={words.acceptNamed(words.kinds[proposal.cle])}
-                    onClick={() => decide([...accepted, proposal.cle])}
-                  >
-                    {words.accept}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
+          <TitleProposals
+            titres={titres}
+            busy={busy}
+            onAccept={onDecide === null ? null : (cle) => decide([...accepted, cle])}
+          />
         )}
         {accepted.length === 0 ? null : (
           <div>
@@ -82,24 +64,5 @@ export function TitlesCard({ titres, accepted, busy, onDecide }: TitlesCardProps
         )}
       </div>
     </Card>
-  );
-}
-
-function Examples({ proposal: { nombre, exemples } }: { proposal: Proposal }) {
-  const more = nombre - exemples.length;
-  return (
-    <ul className="import-examples">
-      {exemples.map(({ ligne, avant, apres, version, invites }) => (
-        <li key={ligne}>
-          <b>{words.line(ligne)}</b>
-          <span>
-            <del>{avant}</del> → <ins>{apres}</ins>
-          </span>
-          {version === null ? null : <span className="secondary">{words.version(version)}</span>}
-          {invites.length === 0 ? null : <span className="secondary">{words.guests(invites)}</span>}
-        </li>
-      ))}
-      {more > 0 ? <li className="secondary">{words.more(more)}</li> : null}
-    </ul>
   );
 }

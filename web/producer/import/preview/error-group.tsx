@@ -21,12 +21,12 @@ export function ErrorGroup({ group, busy, onAccept }: ErrorGroupProps) {
   const more = nombre - exemples.length;
   return (
     <li>
-      <div className="import-group-head">
+      <div className="proposals-head">
         <h3>{titre}</h3>
         <Badge tone="rouge">{words.cells(nombre)}</Badge>
         <span className="secondary">{labelOfColumn(colonne)}</span>
       </div>
-      <ul className="import-examples">
+      <ul className="proposals-examples">
         {exemples.map(({ ligne, valeur, message }) => (
           <li key={ligne}>
             <b>{words.line(ligne)}</b>

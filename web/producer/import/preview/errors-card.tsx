@@ -39,7 +39,7 @@ export function ErrorsCard({ one, analyse, busy, onRepairs }: ErrorsCardProps) {
         ) : (
           <>
             <p className="secondary">{words.hint}</p>
-            <ul className="import-groups">
+            <ul className="proposals">
               {erreurs.map((group) => (
                 <ErrorGroup
                   key={`${group.reparation} ${group.colonne}`}

@@ -38,12 +38,14 @@ function factsOf({ encodage, separateur, feuille, entete }: ImportAnalysis) {
 }
 
 /** What was done to the file and is not to be done in silence. */
-function Remarks({ analyse: { remarques, feuilles, feuille } }: { analyse: ImportAnalysis }) {
-  const { fusionnees, masquees, invisibles } = remarques;
+function Remarks({ analyse: { remarques, feuilles, feuille, entete } }: { analyse: ImportAnalysis }) {
+  const { fusionnees, masquees, colonnesMasquees, invisibles } = remarques;
+  const unseen = colonnesMasquees.map((at) => entete.cellules[at] || importing.columns.unnamed(at));
   const skipped = feuilles.filter(({ nom, cachee }) => cachee && nom !== feuille).map(({ nom }) => nom);
   const said = [
     fusionnees > 0 ? importing.remarks.merged(fusionnees) : '',
     masquees > 0 ? importing.remarks.hidden(masquees) : '',
+    unseen.length > 0 ? importing.remarks.hiddenColumns(unseen) : '',
     invisibles > 0 ? importing.remarks.unseen(invisibles) : '',
     skipped.length > 0 ? importing.remarks.hiddenSheets(skipped) : '',
   ].filter(Boolean);

@@ -1,6 +1,8 @@
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES, QUALITE_LABELS, QUALITES } from '#domain/element/lists.ts';
+import { ANNEE_PUBLICATION_AHEAD, ANNEE_PUBLICATION_MIN } from '#domain/element/years.ts';
+import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
@@ -16,7 +18,7 @@ const QUALITE_OPTIONS = QUALITES.map((value) => ({ value, label: QUALITE_LABELS[
 /** Settings that were chosen and not applied yet. */
 export type Edited = Partial<Reading> & {
   colonnes?: ImportAnalysis['colonnes'];
-} & Partial<Pick<ImportSettings, 'type' | 'qualite'>>;
+} & Partial<Pick<ImportSettings, 'type' | 'qualite' | 'anneePublication'>>;
 
 export type SettingsCardProps = {
   analyse: ImportAnalysis;
@@ -61,6 +63,13 @@ export function SettingsCard({ analyse, settings, edited, busy, onEdited, onAppl
             value={now.qualite ?? ''}
             onValue={(value) => change({ qualite: QUALITES.find((qualite) => qualite === value) ?? null })}
           />
+          <NativeSelect
+            label={words.annee}
+            placeholder={words.anneeDefault}
+            options={yearsUntil(yearOfAssignment(new Date()) + ANNEE_PUBLICATION_AHEAD)}
+            value={String(now.anneePublication ?? '')}
+            onValue={(value) => change({ anneePublication: value === '' ? null : Number(value) })}
+          />
         </fieldset>
         {edited ? (
           <div className="row">
@@ -74,6 +83,13 @@ export function SettingsCard({ analyse, settings, edited, busy, onEdited, onAppl
     </Card>
   );
 }
+
+/** The latest first. */
+const yearsUntil = (last: number) =>
+  Array.from({ length: last - ANNEE_PUBLICATION_MIN + 1 }, (_, back) => {
+    const year = String(last - back);
+    return { value: year, label: year };
+  });
 
 const asAsked = ({ colonnes, ...others }: Edited): Edited =>
   colonnes === undefined ? others : { ...others, colonnes: readableOnly(colonnes) };

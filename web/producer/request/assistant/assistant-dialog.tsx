@@ -15,10 +15,10 @@ export type AssistantDialogProps = { line: Line; onClose: () => void };
 
 /** The answer kept with a recording, or the questions that lead to one. */
 export function AssistantDialog({ line: { row, index }, onClose }: AssistantDialogProps) {
-  const { sheet, autosave, defaults } = useRequest();
+  const { sheet, autosave, typing } = useRequest();
   const [asking, setAsking] = useState(row.assistant === null);
   const write = (answers: Answers | null) => {
-    sheet.change((rows) => setAssistant(rows, index, answers, defaults.read()));
+    sheet.change((rows) => setAssistant(rows, index, answers, typing()));
     autosave.hurry();
     onClose();
   };

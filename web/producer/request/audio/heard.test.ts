@@ -100,3 +100,16 @@ test('what a file does not say takes the common value', () => {
     type: 'P',
   });
 });
+
+test('law 6: a tag whose title holds guests and a version finds the line where they have their own fields', () => {
+  const rows = [aLine({ titre: 'Houle', version: 'Live', duree: '00:03:20' }), blankRow()];
+  const heard = heardFrom('a.wav', { ...SILENT, titre: '01 - Houle (feat. Nora Sel) [Live]', duree: 201 });
+  expect(matchHeard(rows, [heard], () => true).recognised.get(0)).toBe(heard);
+  const other = heardFrom('b.wav', { ...SILENT, titre: 'Houle [Remix]', duree: 201 });
+  expect(matchHeard(rows, [other], () => true).fresh).toEqual([other]);
+});
+
+test('law 2: a sound file brings no year of its own, and none is supposed', () => {
+  const { rows } = writeHeard([blankRow()], [houle], OPTIONS);
+  expect(rows[0]?.texts).toMatchObject({ titre: 'Houle', anneePublication: '' });
+});

@@ -1,5 +1,6 @@
 import { plainText } from '#domain/letters.ts';
 import { formatDuree, parseDuree } from '#domain/minuterie/duree.ts';
+import { cleaned, HYGIENE } from '#domain/title/hygiene.ts';
 import { paste } from '../sheet/paste/paste.ts';
 import { type Defaults, isBlankRow, type Row } from '../sheet/row.ts';
 import type { Heard } from './heard.ts';
@@ -61,9 +62,14 @@ function isAtItsPlace(row: Row, file: Heard): boolean {
 const isNumberOnly = ({ titre }: Heard) => /^\d*$/.test(titre.trim());
 
 function sameTitle({ texts }: Row, { titre }: Heard): boolean {
-  const said = plainText(titre);
-  const versioned = texts.version === '' ? texts.titre : `${texts.titre} ${texts.version}`;
-  return said !== '' && (plainText(texts.titre) === said || plainText(versioned) === said);
+  const typed = [texts.titre, `${texts.titre} ${texts.version}`].map(plainText);
+  return saidBy(titre).some((said) => said !== '' && typed.includes(said));
+}
+
+/** A tag keeps in its title what a person may have accepted to move to its own field: « Houle (feat. Nora Sel) [Live] ». */
+function saidBy(titre: string): readonly string[] {
+  const clean = cleaned({ titre, version: null, artistesInvites: [] }, new Set(HYGIENE));
+  return [titre, `${clean.titre} ${clean.version ?? ''}`].map(plainText);
 }
 
 /** Players and encoders differ by a second or two. */

@@ -106,6 +106,7 @@ function CommonFields({ common, write }: CommonFieldsProps) {
         <TextInput
           id="champ-anneePublication"
           label={words.annee}
+          hint={words.anneeHint}
           inputMode="numeric"
           className="mono"
           error={said !== null && 'fault' in said ? said.fault.message : null}

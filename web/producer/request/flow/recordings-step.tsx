@@ -22,6 +22,7 @@ import { PasteQuestion } from '../notices/paste-question.tsx';
 import { PastedHours } from '../notices/pasted-hours.tsx';
 import { Summary } from '../notices/summary.tsx';
 import { Timings } from '../notices/timings.tsx';
+import { Titles } from '../notices/titles.tsx';
 import { faultsOf } from '../sheet/faults.ts';
 import { type Pasted, readHoursAsMinutes } from '../sheet/paste/paste.ts';
 import { filledLines, sendableLines } from './lines.ts';
@@ -116,6 +117,7 @@ export function RecordingsStep() {
         {asked === null ? null : <PasteQuestion asked={asked} onClose={() => setAsked(null)} />}
         <GridFoot lines={lines} hints={view === 'grid'} />
         {/* Under the grid: what comes and goes here moves no cell. */}
+        <Titles lines={lines} say={say} />
         <Conflicts lines={lines} />
         <Summary lines={lines} exceptKey={current} goTo={goTo} />
       </Card>

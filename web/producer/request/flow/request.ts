@@ -26,6 +26,8 @@ export type Request = {
   readonly sheet: Sheet;
   readonly autosave: Autosave;
   readonly defaults: ValueStore<Defaults>;
+  /** What a line that is typed begins with: those, and the year of the day. What is brought in never supposes its year. */
+  readonly typing: () => Defaults;
   readonly year: number;
   readonly raison: string;
   /** A dossier already sent takes no new recording. */
@@ -52,7 +54,7 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
   const merged = kept === null ? { ...saved, restored: 0 } : restore(saved.rows, saved.known, kept);
   const sheet = createSheet(mayAdd ? withRoom(merged.rows) : merged.rows);
   const artist = structure.artiste ? { artiste: structure.artiste } : {};
-  const usual = { ...firstDefaults(year, raison), ...artist, ...commonTexts(saved.rows) };
+  const usual = { ...firstDefaults(raison), ...artist, ...commonTexts(saved.rows) };
   const defaults = valueStore<Defaults>({ ...usual, ...definedTexts(kept?.defaults) });
   const autosave = new Autosave({
     sheet,
@@ -98,7 +100,8 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
     await autosave.flush();
     keepUnsaved();
   };
-  return { sheet, autosave, defaults, year, raison, mayAdd, restored: merged.restored, close };
+  const typing = () => withYear(defaults.read(), year);
+  return { sheet, autosave, defaults, typing, year, raison, mayAdd, restored: merged.restored, close };
 }
 
 /** @returns whether there was something to keep */
@@ -126,8 +129,13 @@ function savedLines(dossier: DossierOut | null, year: number) {
   return { rows, known };
 }
 
-function firstDefaults(year: number, raison: string): Defaults {
-  return { type: 'P', anneePublication: String(year), qualite: 'PRODUCTEUR', producteur: raison };
+export const withYear = (defaults: Defaults, year: number): Defaults => ({
+  ...defaults,
+  anneePublication: defaults.anneePublication || String(year),
+});
+
+function firstDefaults(raison: string): Defaults {
+  return { type: 'P', qualite: 'PRODUCTEUR', producteur: raison };
 }
 
 const SHARED = ['type', 'artiste', 'anneePublication', 'qualite', 'producteur'] as const;

@@ -11,7 +11,7 @@ const ALL = '*';
 
 /** Writes the fields of one recording, and knows which faults may be shown. */
 export function useRecordingForm(line: Line, field: AskedField): FormFields {
-  const { sheet, defaults, mayAdd } = useRequest();
+  const { sheet, typing, mayAdd } = useRequest();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { row, index } = line;
   const leave = (name: string) => setLeft((before) => new Set(before).add(`${row.key} ${name}`));
@@ -28,11 +28,11 @@ export function useRecordingForm(line: Line, field: AskedField): FormFields {
     write: (name, text, settle) => {
       const place = { index, name };
       if (settle) {
-        change((rows) => setText(rows, place, text, { defaults: defaults.read() }), `${row.key} ${name}`);
+        change((rows) => setText(rows, place, text, { defaults: typing() }), `${row.key} ${name}`);
         sheet.settle();
         leave(name);
       } else {
-        const options = { defaults: defaults.read(), raw: true };
+        const options = { defaults: typing(), raw: true };
         change((rows) => setText(rows, place, text, options), `${row.key} ${name}`);
       }
     },

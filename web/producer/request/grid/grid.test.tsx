@@ -128,3 +128,36 @@ test('F3: columns that do not fit are asked about before anything is written, an
   expect([1, 2, 3].map((line) => cell(line, 3).textContent)).toEqual(['00:03:41', '00:05:02', '00:02:38']);
   expect(cell(1, 2).textContent).toBe('Sel');
 });
+
+test('law 2: what is brought in never takes the year of the day; a line that is typed shows it', async () => {
+  const { user } = await open([]);
+  await user.click(cell(1, 0));
+  await user.keyboard('Nuit blanche{Enter}');
+  const year = cell(1, 5).textContent;
+  expect(Number(year)).toBeGreaterThanOrEqual(2026);
+  await user.click(cell(2, 0));
+  await user.paste('Titre\tArtiste\tAnnée\nHoule\tSel\t\nBrise\tSel\t1998');
+  await vi.waitFor(() => expect(cell(3, 0).textContent).toBe('Brise'));
+  expect([2, 3].map((line) => cell(line, 5).textContent)).toEqual([
+    'Indiquez l’année de première publication.',
+    '1998',
+  ]);
+});
+
+test('law 8: titles that are typed or pasted are cleaned by proposal, for all lines, and undone', async () => {
+  const { user } = await open([]);
+  await user.click(cell(1, 0));
+  await user.paste('Titre\tArtiste\n01 - Houle (feat. Nora Sel)\tSel\n02 - Brise [Live]\tSel\nUSA\tSel');
+  const accept = (kind: string) =>
+    user.click(screen.getByRole('button', { name: `Appliquer à toutes les lignes : ${kind}` }));
+  await screen.findByText('Titres : ce que nous vous proposons');
+  expect(titles()).toEqual(['01 - Houle (feat. Nora Sel)', '02 - Brise [Live]', 'USA']);
+  await accept('Un numéro de piste précède le titre');
+  await accept('Le titre nomme des artistes invités');
+  expect(titles()).toEqual(['Houle', 'Brise [Live]', 'USA']);
+  await user.click(screen.getByRole('button', { name: 'Laisser ces titres : Le titre contient la version' }));
+  expect(screen.queryByText('Titres : ce que nous vous proposons')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Annuler/ }));
+  expect(titles()).toEqual(['Houle (feat. Nora Sel)', 'Brise [Live]', 'USA']);
+  await screen.findByText('Titres : ce que nous vous proposons');
+});

@@ -2,11 +2,12 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on the cells, one tab stop for all
 import './grid.css';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { isNeededToSend } from '#domain/element/fields.ts';
 import { grid as words } from '#web/app/catalogue/producer-grid.ts';
 import { Asterisk } from '#web/design/form/field.tsx';
-import { useDefaults } from '../flow/use-request.ts';
+import { withYear } from '../flow/request.ts';
+import { useDefaults, useRequest } from '../flow/use-request.ts';
 import { COLUMNS, type ColumnName } from '../sheet/row.ts';
 import { GridRow } from './grid-row.tsx';
 import { columnLabel } from './use-columns.ts';
@@ -27,7 +28,10 @@ const REQUIRED: ReadonlySet<ColumnName> = new Set(
  */
 export function Grid(props: GridInput) {
   const { lines, columns, cursor } = props;
-  const defaults = useDefaults();
+  const { year } = useRequest();
+  const common = useDefaults();
+  // Drawn in lines that are not begun yet.
+  const defaults = useMemo(() => withYear(common, year), [common, year]);
   const window_ = useRef<HTMLDivElement>(null);
   const { seed, onLeave, handlers, selected } = useGrid(props);
   const virtual = useVirtualizer({

@@ -21,7 +21,7 @@ export type CellInput = {
 
 /** The cell of the cursor: opening it, and leaving it. */
 export function useCell({ lines, columns, cursor, moveTo, say }: CellInput) {
-  const { sheet, defaults, mayAdd } = useRequest();
+  const { sheet, typing, mayAdd } = useRequest();
   const [open, setOpen] = useState<{ seed: string | null } | null>(null);
   const name: ColumnName | undefined = columns[cursor.column];
   const line = lines[cursor.row];
@@ -37,7 +37,7 @@ export function useCell({ lines, columns, cursor, moveTo, say }: CellInput) {
   const write = (column: ColumnName, text: string) => {
     const place = { index: cursor.row, name: column };
     const typed = fromCell(column, text);
-    sheet.change((rows) => roomy(setText(rows, place, typed, { defaults: defaults.read() })));
+    sheet.change((rows) => roomy(setText(rows, place, typed, { defaults: typing() })));
   };
   const onLeave: OnLeave = (text, leaving) => {
     setOpen(null);

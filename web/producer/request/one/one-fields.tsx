@@ -10,6 +10,7 @@ import { useDefaults, useRequest } from '../flow/use-request.ts';
 import { FormContext, type FormFields } from '../form/field-context.ts';
 import { RecordingField } from '../form/recording-field.tsx';
 import { useRecordingForm } from '../form/use-recording-form.ts';
+import { Titles } from '../notices/titles.tsx';
 import { isBlankRow, type TextName } from '../sheet/row.ts';
 
 const words = request.one;
@@ -23,7 +24,10 @@ export function OneFields({ line, lines, attempted }: OneFieldsProps) {
   const { autosave } = useRequest();
   const fields = useOneForm(line, attempted);
   const [said, say] = useState('');
-  const { type } = fields.line.row.texts;
+  const { type, version, artistesInvites } = fields.line.row.texts;
+  // What a proposal moved out of the title; once there, it stays while it is emptied.
+  const [hasMore, setHasMore] = useState(false);
+  if (!hasMore && version + artistesInvites !== '') setHasMore(true);
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) autosave.hurry();
   };
@@ -42,6 +46,12 @@ export function OneFields({ line, lines, attempted }: OneFieldsProps) {
         />
         <RecordingField name="titre" />
         <RecordingField name="artiste" />
+        {hasMore ? (
+          <div className="field-pair">
+            <RecordingField name="version" />
+            <RecordingField name="artistesInvites" />
+          </div>
+        ) : null}
         <div className="field-pair">
           <RecordingField name="duree" />
           <RecordingField name="anneePublication" />
@@ -50,6 +60,7 @@ export function OneFields({ line, lines, attempted }: OneFieldsProps) {
           <AudioEntry lines={lines} say={say} />
           <span className="secondary">{words.audio}</span>
         </div>
+        <Titles lines={lines} say={say} />
       </form>
     </FormContext>
   );

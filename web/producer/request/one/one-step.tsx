@@ -1,6 +1,6 @@
 import '../request.css';
 import { IconSend, IconTable } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { review } from '#web/app/catalogue/producer-form.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
@@ -15,6 +15,7 @@ import { Notice } from '#web/design/feedback/notice.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { UsualTerms } from '#web/registration/terms/usual-terms.tsx';
 import { type Line, sendableLines } from '../flow/lines.ts';
+import { withYear } from '../flow/request.ts';
 import { Saved } from '../flow/request-frame.tsx';
 import { stepPath } from '../flow/step-path.ts';
 import { useLines } from '../flow/use-lines.ts';
@@ -38,7 +39,9 @@ export function OneStep() {
 }
 
 function OnePage({ line, lines }: { line: Line; lines: readonly Line[] }) {
-  const { raison } = useRequest();
+  const { raison, defaults, year } = useRequest();
+  // Its field is on this page, under the eyes of whoever sends it: for a sound file that is dropped here too.
+  useEffect(() => defaults.write(withYear(defaults.read(), year)), [defaults, year]);
   const { dossierId } = useSaving();
   const { menu, raisonBlocage } = useUser();
   const sendable = sendableLines(lines);

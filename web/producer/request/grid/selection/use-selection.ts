@@ -19,14 +19,14 @@ import { columnLabel } from '../use-columns.ts';
 /** The cells selected, and what is done to all of them at once. */
 export function useSelection(input: CellInput, roomy: (rows: readonly Row[]) => readonly Row[]) {
   const { lines, columns, cursor, moveTo, say } = input;
-  const { sheet, defaults } = useRequest();
+  const { sheet, typing } = useRequest();
   const range = withinColumns(rangeOf(cursor, cursor.anchor), columns.length);
   const many = cursor.anchor !== null && !isOneCell(range);
   const scopes = () => new Map(lines.map(({ row, scope }) => [row.key, scope]));
   const onRange = (): OnRange => {
     const known = scopes();
     return {
-      ...{ range, columns, defaults: defaults.read() },
+      ...{ range, columns, defaults: typing() },
       mayWrite: (row, name) => mayEdit(known.get(row.key) ?? 'all', name),
     };
   };

@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import type { Hygiene } from '#domain/title/hygiene.ts';
+import { found } from '#web/app/catalogue/exchange/import-found.ts';
+import { Notice } from '#web/design/feedback/notice.tsx';
+import { TitleProposals } from '../../titles/title-proposals.tsx';
+import type { Line } from '../flow/lines.ts';
+import { useRequest } from '../flow/use-request.ts';
+import type { Row } from '../sheet/row.ts';
+import { titleProposals, withTitles } from '../sheet/titles.ts';
+
+const words = found.titles;
+
+export type TitlesProps = { lines: readonly Line[]; say: (sentence: string) => void };
+
+/** Titles that were typed, pasted or read in sound files, and what is proposed for them. */
+export function Titles({ lines, say }: TitlesProps) {
+  const { sheet } = useRequest();
+  const [left, setLeft] = useState<ReadonlySet<Hygiene>>(new Set());
+  const region = useRef<HTMLDivElement>(null);
+  const open = new Set(lines.filter(({ scope }) => scope === 'all').map(({ row }) => row.key));
+  const mayEdit = ({ key }: Row) => open.has(key);
+  const titres = titleProposals(
+    lines.map(({ row }) => row),
+    mayEdit,
+    left,
+  );
+  // The button goes away with its proposal.
+  const accept = (cle: Hygiene) => {
+    region.current?.focus();
+    const before = sheet.read().rows;
+    sheet.change((rows) => withTitles(rows, cle, mayEdit));
+    say(words.applied(sheet.read().rows.filter((row, index) => row !== before[index]).length));
+  };
+  const leave = (cle: Hygiene) => {
+    region.current?.focus();
+    setLeft((before) => new Set(before).add(cle));
+  };
+  return (
+    <div ref={region} tabIndex={-1} className="request-titles">
+      {titres.length === 0 ? null : (
+        <Notice tone="info" title={words.title}>
+          <p>{words.grid}</p>
+          <TitleProposals titres={titres} onAccept={accept} onLeave={leave} />
+        </Notice>
+      )}
+    </div>
+  );
+}

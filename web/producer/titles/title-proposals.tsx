@@ -1,0 +1,77 @@
+import './proposals.css';
+import { IconTool } from '@tabler/icons-react';
+import type { Hygiene } from '#domain/title/hygiene.ts';
+import type { TitleProposal } from '#domain/title/proposals.ts';
+import { found } from '#web/app/catalogue/exchange/import-found.ts';
+import { Button } from '#web/design/action/button.tsx';
+
+const words = found.titles;
+
+export type TitleProposalsProps = {
+  titres: readonly TitleProposal[];
+  busy?: boolean | undefined;
+  /** Null when this person may not decide. */
+  onAccept: ((cle: Hygiene) => void) | null;
+  /** The titles are what they should be; absent where a proposal that is not accepted is in nobody's way. */
+  onLeave?: ((cle: Hygiene) => void) | undefined;
+};
+
+/** What titles hold that belongs to other fields, kind by kind, each accepted for all lines at once. */
+export function TitleProposals({ titres, busy = false, onAccept, onLeave }: TitleProposalsProps) {
+  return (
+    <ul className="proposals">
+      {titres.map((proposal) => (
+        <li key={proposal.cle}>
+          <div className="proposals-head">
+            <h3>{words.kinds[proposal.cle]}</h3>
+            <span className="secondary">{words.count(proposal.nombre)}</span>
+          </div>
+          <Examples proposal={proposal} />
+          {onAccept === null ? null : (
+            <div className="row">
+              <Button
+                variant="secondary"
+                size="small"
+                icon={<IconTool size={18} aria-hidden />}
+                busy={busy}
+                aria-label={words.acceptNamed(words.kinds[proposal.cle])}
+                onClick={() => onAccept(proposal.cle)}
+              >
+                {words.accept}
+              </Button>
+              {onLeave ? (
+                <Button
+                  variant="ghost"
+                  size="small"
+                  aria-label={words.leaveNamed(words.kinds[proposal.cle])}
+                  onClick={() => onLeave(proposal.cle)}
+                >
+                  {words.leave}
+                </Button>
+              ) : null}
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Examples({ proposal: { nombre, exemples } }: { proposal: TitleProposal }) {
+  const more = nombre - exemples.length;
+  return (
+    <ul className="proposals-examples">
+      {exemples.map(({ ligne, avant, apres, version, invites }) => (
+        <li key={ligne}>
+          <b>{words.line(ligne)}</b>
+          <span>
+            <del>{avant}</del> → <ins>{apres}</ins>
+          </span>
+          {version === null ? null : <span className="secondary">{words.version(version)}</span>}
+          {invites.length === 0 ? null : <span className="secondary">{words.guests(invites)}</span>}
+        </li>
+      ))}
+      {more > 0 ? <li className="secondary">{words.more(more)}</li> : null}
+    </ul>
+  );
+}
