@@ -7,6 +7,8 @@
  *   issue [SIZE…]                               what issuing costs beside SQL written by hand, on PostgreSQL
  *   journal                                     what the journal adds to issuing, and its bar, on PostgreSQL
  *   import [COUNT]                              an import beside COPY into the same table, on PostgreSQL
+ *   killed-import [COUNT]                       an import whose server is killed in the middle: exact, memory, others' waits
+ *   corrections [COUNT]                         a lot of corrections brought by a sheet, asked for and answered as one
  *   take-over [COUNT]                           a register taken over, beside COPY into the same tables, on PostgreSQL
  *   all [SIZE…]                                 the figures that have a bar, in one table, kept in docs/generated
  *   queries [CODES]                             the SQL of lists and sheets with its plans, kept in docs/generated
@@ -21,7 +23,9 @@ import { allBench } from './all.ts';
 import { capacityBench } from './capacity.ts';
 import { delaysBench } from './delays.ts';
 import { exportBench } from './export.ts';
+import { correctionsBench } from './import/corrections.ts';
 import { importBench } from './import/import.ts';
+import { killedImportBench } from './import/killed.ts';
 import { issueBench } from './issue.ts';
 import { journalBench } from './journal.ts';
 import { listsBench } from './lists/lists.ts';
@@ -36,8 +40,10 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   capacity: capacityBench,
   all: allBench,
   delays: delaysBench,
+  corrections: correctionsBench,
   export: exportBench,
   import: importBench,
+  'killed-import': killedImportBench,
   issue: issueBench,
   journal: journalBench,
   lists: listsBench,

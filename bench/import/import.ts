@@ -8,8 +8,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { anImporter, type Importer, WITH_JOBS } from '#server/modules/imports/testing/import-client.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction, MAX_STATEMENT_TIMEOUT } from '#server/platform/database/transaction.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { csvCatalogue } from './catalogue.ts';
@@ -81,9 +82,9 @@ async function copy(portal: RunningPortal, dossiers: readonly number[]): Promise
   const file = join(folder, 'copied').replaceAll("'", "''");
   const shift = Math.max(...dossiers);
   const ids = `dossier_id in (${dossiers.join(',')})`;
-  try {
-    return await inTransaction(
-      portal.db,
+  const copied = (owned: Kysely<Tables>) =>
+    inTransaction(
+      owned,
       async (db) => {
         const run = (text: string) => sql.raw(text).execute(db);
         await run(`insert into dossier (dossier_id, structure_id, created_at, updated_at)
@@ -100,6 +101,9 @@ async function copy(portal: RunningPortal, dossiers: readonly number[]): Promise
       },
       { statementTimeout: MAX_STATEMENT_TIMEOUT },
     );
+  try {
+    // The portal's own role reads no file.
+    return await portal.asOwner(copied);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,18 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmImport } from '#contract/exchange/imports.ts';
 import { listJobs } from '#contract/messages/jobs.ts';
-import { signIn } from '#identity/testing/sign-in.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
-import { openQueue } from '#server/platform/jobs/queue.ts';
-import { eventually, QUICK, SILENT } from '#server/platform/jobs/testing/ground.ts';
-import { freePort, PASSWORD, SOCIETY } from '#server/testing/running-portal.ts';
+import { eventually } from '#server/platform/jobs/testing/ground.ts';
+import { freePort } from '#server/testing/running-portal.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
-import { importClient } from './testing/import-client.ts';
+import { clientAt, giveBack, killed, started } from './testing/portal-process.ts';
 
-const EMAIL = 'premiere@essai.example';
 const LINES = 6_000;
 const KILLS = 2;
 
@@ -23,43 +18,6 @@ function sheetOf(lines: number): string {
     return `Titre ${index};Les Marées ${index % 997};${duree};2024`;
   });
   return `titre;artiste_principal;duree;annee_publication\n${rows.join('\n')}\n`;
-}
-
-async function started(fresh: FreshDatabase, port: number): Promise<ChildProcess> {
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, '../../testing/portal-process.ts'), EMAIL, PASSWORD],
-    {
-      env: {
-        ...process.env,
-        PORT: String(port),
-        DATA_DIR: fresh.settings.dataDir,
-        DATABASE_URL: fresh.settings.databaseUrl ?? '',
-        ADMIN_EMAIL: EMAIL,
-        LOG_LEVEL: 'silent',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => chunk.toString().includes('ready') && resolve());
-    child.on('exit', (code) => reject(new Error(`the portal ended with ${code}`)));
-  });
-  return child;
-}
-
-const killed = (child: ChildProcess) =>
-  new Promise<void>((resolve) => {
-    child.removeAllListeners('exit');
-    child.once('exit', () => resolve());
-    child.kill('SIGKILL');
-  });
-
-async function clientAt(port: number) {
-  const origin = `http://localhost:${port}`;
-  const account = { origin, realm: 'isrc', clientId: 'portail', email: EMAIL, password: PASSWORD };
-  const { accessToken } = await signIn(account);
-  return importClient({ origin, tokenOf: async () => accessToken }, EMAIL, SOCIETY);
 }
 
 const opened: FreshDatabase[] = [];
@@ -130,14 +88,3 @@ test.each(['embedded', 'postgres'] as const)(
   },
   300_000,
 );
-
-/** With several servers, only silence tells that one is dead; a minute of it is not waited for here. */
-async function giveBack({ settings }: FreshDatabase): Promise<void> {
-  const database = await openDatabase(settings);
-  await database.pool.query(`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour'`);
-  await database.pool.query('update pgboss.queue set monitor_claim_on = null, monitor_on = null');
-  const queue = await openQueue({ database, queues: [], rhythm: QUICK, log: SILENT });
-  await queue.supervise();
-  await queue.stop();
-  await database.close();
-}
