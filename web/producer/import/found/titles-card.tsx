@@ -4,7 +4,7 @@ import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { TitleProposals } from '../../titles/title-proposals.tsx';
+import { TitleProposals } from '#web/producer/titles/title-proposals.tsx';
 
 const words = importing.titles;
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Hygiene } from '#domain/title/hygiene.ts';
 import { found } from '#web/app/catalogue/exchange/import-found.ts';
 import { Notice } from '#web/design/feedback/notice.tsx';
-import { TitleProposals } from '../../titles/title-proposals.tsx';
+import { TitleProposals } from '#web/producer/titles/title-proposals.tsx';
 import type { Line } from '../flow/lines.ts';
 import { useRequest } from '../flow/use-request.ts';
 import type { Row } from '../sheet/row.ts';
