@@ -10,6 +10,7 @@ export type TitleProposal = {
     ligne: number;
     avant: string;
     apres: string;
+    /** Null: the proposal leaves it. */
     version: string | null;
     /** Those that the recording did not name yet. */
     invites: string[];
@@ -32,7 +33,8 @@ export class TitleProposals {
       if (kind.exemples.length >= EXAMPLES) continue;
       const { titre, version, artistesInvites } = clean;
       kind.exemples.push({
-        ...{ ligne, avant: one.titre ?? '', apres: titre ?? '', version },
+        ...{ ligne, avant: one.titre ?? '', apres: titre ?? '' },
+        version: version === one.version ? null : version,
         invites: artistesInvites.filter((name) => !one.artistesInvites.includes(name)),
       });
     }

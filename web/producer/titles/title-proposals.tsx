@@ -9,6 +9,8 @@ const words = found.titles;
 
 export type TitleProposalsProps = {
   titres: readonly TitleProposal[];
+  /** Under the heading that stands above them. */
+  heading: 'h2' | 'h3';
   busy?: boolean | undefined;
   /** Null when this person may not decide. */
   onAccept: ((cle: Hygiene) => void) | null;
@@ -17,13 +19,19 @@ export type TitleProposalsProps = {
 };
 
 /** What titles hold that belongs to other fields, kind by kind, each accepted for all lines at once. */
-export function TitleProposals({ titres, busy = false, onAccept, onLeave }: TitleProposalsProps) {
+export function TitleProposals({
+  titres,
+  heading: Heading,
+  busy = false,
+  onAccept,
+  onLeave,
+}: TitleProposalsProps) {
   return (
     <ul className="proposals">
       {titres.map((proposal) => (
         <li key={proposal.cle}>
           <div className="proposals-head">
-            <h3>{words.kinds[proposal.cle]}</h3>
+            <Heading>{words.kinds[proposal.cle]}</Heading>
             <span className="secondary">{words.count(proposal.nombre)}</span>
           </div>
           <Examples proposal={proposal} />

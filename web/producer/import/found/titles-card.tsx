@@ -35,6 +35,7 @@ export function TitlesCard({ titres, accepted, busy, onDecide }: TitlesCardProps
         {titres.length === 0 ? null : (
           <TitleProposals
             titres={titres}
+            heading="h3"
             busy={busy}
             onAccept={onDecide === null ? null : (cle) => decide([...accepted, cle])}
           />

@@ -40,7 +40,7 @@ export function Titles({ lines, say }: TitlesProps) {
       {titres.length === 0 ? null : (
         <Notice tone="info" title={words.title}>
           <p>{words.grid}</p>
-          <TitleProposals titres={titres} onAccept={accept} onLeave={leave} />
+          <TitleProposals heading="h2" titres={titres} onAccept={accept} onLeave={leave} />
         </Notice>
       )}
     </div>
