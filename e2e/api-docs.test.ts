@@ -80,7 +80,7 @@ describe('a call tried from the page', () => {
     await broken.form.getByRole('textbox', { name: 'Corps de la demande' }).fill('{"dossierId": "sept"}');
     await broken.send();
     await broken.form.getByText(/^Statut 400/).waitFor();
-    await broken.form.getByText('"field": "dossierId"').waitFor();
+    await broken.form.getByText('"path": "dossierId"').waitFor();
   });
 
   test('of a visitor is refused, as nobody’s', async () => {
