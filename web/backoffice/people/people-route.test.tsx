@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PROFILE_CHANGED } from '#contract/account/profile.ts';
+import { readHistory } from '#contract/history.ts';
 import {
   carePerson,
   mergePeople,
@@ -51,6 +52,32 @@ test('people are sought by the server, and lead to their sheets', async () => {
   await vi.waitFor(() =>
     expect(bodies(network, searchPeople).at(-1)).toEqual({ texte: 'vent', page: { taille: 20 } }),
   );
+});
+
+test('the sheet tells what the person did, in words', async () => {
+  const network = people();
+  const entry = {
+    at: '2026-03-02T09:00:00.000Z',
+    par: 'Nora Vent',
+    parLaSociete: false,
+    elementId: null,
+    before: null,
+  };
+  network.answer(readHistory, {
+    rows: [
+      { ...entry, historiqueId: 2, action: 'dossier.submit', after: null, structureId: 1, dossierId: 4 },
+      { ...entry, historiqueId: 1, action: 'team.invite', after: null, structureId: 1, dossierId: null },
+    ],
+    suivant: null,
+  });
+  showRegistry(PAGES, '/spp/personnes/7');
+  const past = within(await screen.findByRole('list', { name: /^Ce que cette personne a fait/ }));
+  expect(past.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Dossier envoyé.*Nora Vent/),
+    expect.stringMatching(/^Invitation envoyée.*Nora Vent/),
+  ]);
+  const asked = network.sent.find(({ path }) => path === readHistory.path);
+  expect(String(asked?.query)).toBe('interlocuteurId=7');
 });
 
 test('a profile is corrected with a reason; changed meanwhile, it says so', async () => {

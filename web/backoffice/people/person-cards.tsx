@@ -9,6 +9,7 @@ import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
 import { personWords } from '#web/form/use-field-words.ts';
+import { HistoryCard } from '../registry/history-card.tsx';
 import { rolesOf } from '../structures/sheet/team-card.tsx';
 import { sheetAddress } from '../structures/structure-columns.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
@@ -16,7 +17,7 @@ import { SignInsCard } from './sign-ins-card.tsx';
 
 export type PersonCardsProps = { slug: string; sheet: PersonSheet; onSaid: (sentence: string) => void };
 
-/** Who the person is, for whom they speak, and by which accounts they sign in. */
+/** Who the person is, for whom they speak, by which accounts they sign in, and what they did. */
 export function PersonCards({ slug, sheet, onSaid }: PersonCardsProps) {
   const [changing, setChanging] = useState(false);
   const close = () => setChanging(false);
@@ -29,6 +30,7 @@ export function PersonCards({ slug, sheet, onSaid }: PersonCardsProps) {
       <Profile sheet={sheet} onChange={() => setChanging(true)} />
       <Structures slug={slug} sheet={sheet} />
       <SignInsCard sheet={sheet} onSaid={onSaid} />
+      <HistoryCard of={{ interlocuteurId: sheet.personne.interlocuteurId }} words={words.past} />
       {changing ? <ProfileDialog sheet={sheet} onClose={close} onSaid={saved} /> : null}
     </>
   );

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { readHistory } from '#contract/history.ts';
 import {
   previewMerge,
   readStructureSheet,
@@ -27,12 +26,6 @@ export const sheetOf = (structureId: number) =>
     queryKey: keyOf('structures', { structureId }, 'sheet'),
     queryFn: ({ signal }) =>
       call(readStructureSheet, { query: { structureId: String(structureId) } }, signal),
-  });
-
-export const pastOf = (structureId: number) =>
-  queryOptions({
-    queryKey: keyOf('structures', { structureId }, 'history'),
-    queryFn: ({ signal }) => call(readHistory, { query: { structureId: String(structureId) } }, signal),
   });
 
 /** Counted when it is asked, and again at each opening: it is about to be confirmed. */

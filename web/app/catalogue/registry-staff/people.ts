@@ -26,6 +26,11 @@ export const peopleWords = {
   missingSentence: 'Son adresse est incomplète, ou sa fiche a été supprimée.',
   number: 'Numéro de fiche',
   numero: (interlocuteurId: number) => `Personne n° ${interlocuteurId}`,
+  past: {
+    title: 'Historique',
+    label: 'Ce que cette personne a fait, du plus récent au plus ancien',
+    none: 'Cette personne n’a encore rien fait sur le portail.',
+  },
   profile: 'Profil',
   notVerified: 'adresse non confirmée',
   unknown: 'Non renseigné',

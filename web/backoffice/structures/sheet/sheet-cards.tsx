@@ -1,6 +1,7 @@
 import type { StructureSheet } from '#contract/registry-care/structures.ts';
+import { sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
+import { HistoryCard } from '../../registry/history-card.tsx';
 import { FieldsCard } from './fields-card.tsx';
-import { HistoryCard } from './history-card.tsx';
 import { HoldingsCard } from './holdings-card.tsx';
 import { ProposalsCard } from './proposals-card.tsx';
 import { StandingCard } from './standing-card.tsx';
@@ -23,7 +24,7 @@ export function SheetCards({ slug, sheet, onSaid }: SheetCardsProps) {
       </div>
       <FieldsCard sheet={sheet} onSaid={onSaid} />
       <TeamCard slug={slug} sheet={sheet} />
-      <HistoryCard structureId={sheet.structure.structureId} />
+      <HistoryCard of={{ structureId: sheet.structure.structureId }} words={sheetWords.history} />
     </>
   );
 }

@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import type { HistoryRow } from '#contract/history.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type HistoryRow, readHistory } from '#contract/history.ts';
+import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
 import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
 import { sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
@@ -8,21 +10,36 @@ import { Card } from '#web/design/display/card.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
 import { Timeline } from '#web/design/display/timeline.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
-import { pastOf } from '../queries.ts';
 
 const words = sheetWords.history;
 
-/** The last things that happened to the structure, those of the records joined to it included. */
-export function HistoryCard({ structureId }: { structureId: number }) {
-  const { data, error, refetch } = useQuery(pastOf(structureId));
+type Words = { readonly title: string; readonly label: string; readonly none: string };
+type Whose = { readonly structureId: number } | { readonly interlocuteurId: number };
+
+const pastOf = (whose: Whose) =>
+  queryOptions({
+    queryKey:
+      'structureId' in whose
+        ? keyOf('structures', whose, 'history')
+        : keyOf('profiles', {}, 'history', whose.interlocuteurId),
+    queryFn: ({ signal }) => {
+      const query =
+        'structureId' in whose
+          ? { structureId: String(whose.structureId) }
+          : { interlocuteurId: String(whose.interlocuteurId) };
+      return call(readHistory, { query }, signal);
+    },
+  });
+
+/** The last things that happened to a structure, or that a person did; those of the records joined to it included. */
+export function HistoryCard({ of, words: own }: { of: Whose; words: Words }) {
+  const { data, error, refetch } = useQuery(pastOf(of));
   return (
-    <Card title={words.title}>
+    <Card title={own.title}>
       {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={3} height={24} />}
-      {data?.rows.length === 0 ? <p className="muted">{words.none}</p> : null}
-      {data && data.rows.length > 0 ? (
-        <Timeline label={words.label} entries={data.rows.map(entryOf)} />
-      ) : null}
+      {data?.rows.length === 0 ? <p className="muted">{own.none}</p> : null}
+      {data && data.rows.length > 0 ? <Timeline label={own.label} entries={data.rows.map(entryOf)} /> : null}
     </Card>
   );
 }
