@@ -23,6 +23,7 @@ import {
   type NamedStructures,
   told,
 } from './admission.ts';
+import { emptyBody } from './body/json-body.ts';
 import type { Spools } from './body/spool.ts';
 import { acceptFiles, withBody } from './body/with-body.ts';
 import { countCall } from './call-limit.ts';
@@ -198,6 +199,7 @@ function readInput(
   if (endpoint.body === null) return { refused: null, data: { query, body: null } };
   const read = readableOf(endpoint.body, given);
   if (read.refused === null) return { refused: null, data: { query, body: read.data } };
+  if (given === undefined) return { refused: emptyBody(), part: () => null };
   const part = () => {
     const body = read.part();
     return body === null ? null : { query, body };

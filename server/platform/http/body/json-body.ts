@@ -15,9 +15,12 @@ const LONGEST_NAME = 100;
 
 const malformed = (detail: string) => new Refusal(MALFORMED_REQUEST, { detail });
 
+/** Of a call that sends nothing where something is expected, whatever it says that it sends. */
+export const emptyBody = () => malformed('Le corps de la demande est vide.');
+
 /** @throws Refusal MALFORMED_REQUEST */
 export function parseJsonBody(bytes: Buffer): unknown {
-  if (bytes.length === 0) throw malformed('Le corps de la demande est vide.');
+  if (bytes.length === 0) throw emptyBody();
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

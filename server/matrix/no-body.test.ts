@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPerson } from '../testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../testing/running-portal.ts';
+import { type PublishedCall, publishedCalls, send } from './published-calls.ts';
+
+/** Every call that expects a body, sent without one: by criteria or not, the answer is one sentence that says so. */
+
+let portal: RunningPortal;
+let calls: PublishedCall[];
+let token: string;
+beforeAll(async () => {
+  portal = await runningPortal('embedded');
+  calls = (await publishedCalls(portal)).filter(({ body, multipart }) => body !== null && !multipart);
+  const roles = ['isRepresentantLegal', 'isGestionnaireInternet', 'isGestionnaireIsrc'] as const;
+  token = await portal.tokenOf((await aPerson(portal.db, { structures: [SOCIETY], roles })).email);
+});
+afterAll(() => portal?.remove());
+
+// spec 11.4
+test('says that the body is empty, and blames no field', async () => {
+  expect(calls.length).toBeGreaterThan(60);
+  const wrong: unknown[] = [];
+  for (const call of calls) {
+    const query = Object.fromEntries(call.query.map(({ name, example }) => [name, String(example)]));
+    const { status, text } = await send(portal, call, { token, query, body: undefined, headers: {} });
+    const { code, detail, errors } = JSON.parse(text);
+    if (status !== 400 || code !== 'MALFORMED_REQUEST' || errors || !/^Le corps .* est vide\.$/.test(detail))
+      wrong.push([call.name, status, code, detail, errors]);
+  }
+  expect(wrong).toEqual([]);
+});
