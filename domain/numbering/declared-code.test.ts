@@ -52,6 +52,8 @@ describe('a code that the recording already carries', () => {
     ['FRZ072600001', { last: 1 }],
     ['FRZ072500009', { last: 1 }],
     ['FRZ072600001', { last: 1, deciding: true, accord: 'ACCEPTE' }],
+    // Outside every range of a prefix that one structure alone holds: with its yes.
+    ['FRZ072600000', { last: 1, deciding: true, accord: 'ACCEPTE' }],
     ['FRX992600001', {}],
     ['FRC012400001', {}], // closed on 1 January 2024 in Paris
   ])('%s %j is accepted', (text, given) => expect(codes(text, given)).toEqual([]));
@@ -69,6 +71,7 @@ describe('a code that the recording already carries', () => {
     ['FRZ072600001', { last: 1, deciding: true }, ['AGREEMENT_AWAITED']],
     ['FRZ072600001', { last: 1, deciding: true, accord: 'EN_ATTENTE' }, ['AGREEMENT_AWAITED']],
     ['FRZ072600001', { last: 1, deciding: true, accord: 'REFUSE' }, ['AGREEMENT_REFUSED']],
+    ['FRZ072600000', { last: 1, deciding: true }, ['AGREEMENT_AWAITED']],
     ['FRP012600001', {}, ['NOT_ISSUED']],
     ['FRP012600001', { isFree: false }, ['ALREADY_USED']],
     ['FRP012600001', { type: 'V' }, ['OTHER_TYPE']],

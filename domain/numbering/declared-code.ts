@@ -50,7 +50,10 @@ export function checkDeclaredCode(declared: DeclaredCode): FieldError[] {
   return faults.flatMap((fault) => (fault === null ? [] : [{ path: 'isrcDeclare', ...fault }]));
 }
 
-/** The prefix of another structure that covers the code. */
+/**
+ * The prefix of another structure that covers the code. A number outside every range of it is still asked of whoever alone
+ * holds that prefix: a range may be given another end, and the number would then have been burnt.
+ */
 export function foreignHolder({
   isrc,
   prefixes,
@@ -58,13 +61,16 @@ export function foreignHolder({
 }: Pick<DeclaredCode, 'isrc' | 'prefixes' | 'structureId'>): Prefixe | null {
   const { prefixe: code, designation } = isrcParts(isrc);
   const number = Number(designation);
-  const found = prefixes.find(
-    (one) => one.code === code && number >= one.rangeStart && number <= one.rangeEnd,
-  );
+  const known = prefixes.filter((one) => one.code === code);
+  const isAlone = new Set(known.map((one) => one.structureId)).size === 1;
+  const found = known.find((one) => covers(one, number)) ?? (isAlone ? known.at(-1) : undefined);
   return found === undefined || found.structureId === null || found.structureId === structureId
     ? null
     : found;
 }
+
+const covers = ({ rangeStart, rangeEnd }: Prefixe, number: number) =>
+  number >= rangeStart && number <= rangeEnd;
 
 /** No code is older than the system (1986), and none than the recording that it names. */
 export function isPlausibleYear(
@@ -90,7 +96,8 @@ function faultOfForeign(
   { isrc, year, last = 0, accord = null, deciding = false }: DeclaredCode,
   codeYear: number,
 ): Fault | null {
-  const isAhead = codeYear === year && Number(isrcParts(isrc).designation) > last;
+  const number = Number(isrcParts(isrc).designation);
+  const isAhead = codeYear === year && number > last && covers(holder, number);
   if (isAhead && holder.closedAt === null && hasCounter(holder)) {
     const message = 'Ce numéro n’a encore été attribué à personne : vérifiez le code.';
     return { code: 'NOT_ISSUED', message };
@@ -108,7 +115,7 @@ function faultOfPrefixe(declared: DeclaredCode, year: number): Fault | null {
   const { isrc, prefixes, structureId, type, isFree } = declared;
   const { prefixe: code, designation } = isrcParts(isrc);
   const number = Number(designation);
-  const holds = ({ rangeStart, rangeEnd }: Prefixe) => number >= rangeStart && number <= rangeEnd;
+  const holds = (prefixe: Prefixe) => covers(prefixe, number);
   const known = prefixes.filter((prefixe) => prefixe.code === code);
   const own = known.filter((prefixe) => prefixe.structureId === structureId);
   if (own.length > 0) return faultOfOwn(own, { code, type, designation, holds, year });
