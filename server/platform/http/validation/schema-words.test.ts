@@ -34,7 +34,7 @@ describe('every code of the library has its words', () => {
     ['a text for a number', z.int(), '2026', 'WRONG_TYPE', 'Nombre attendu.'],
     ['a part for a whole number', z.int(), 1.5, 'WRONG_TYPE', 'Nombre entier attendu.'],
     ['null', z.string(), null, 'WRONG_TYPE', 'Texte attendu.'],
-    ['a repeated query', idInQuery, ['1', '2'], 'WRONG_TYPE', 'Texte attendu.'],
+    ['a repeated query', idInQuery, ['1', '2'], 'WRONG_TYPE', 'Une seule valeur attendue.'],
     ['a list', z.strictObject({}), [], 'WRONG_TYPE', 'Objet attendu.'],
     ['no list', z.array(z.string()), {}, 'WRONG_TYPE', 'Liste attendue.'],
     ['no flag', z.boolean(), 'oui', 'WRONG_TYPE', 'Valeur attendue : true ou false.'],

@@ -11,7 +11,10 @@ type Code = z.core.$ZodIssue['code'];
 type Words = { readonly code: string; readonly message: (issue: Issue) => string };
 
 const WORDS: { readonly [C in Code]: Words } = {
-  invalid_type: { code: 'WRONG_TYPE', message: ({ expected }) => TYPES[String(expected)] ?? OTHER },
+  invalid_type: {
+    code: 'WRONG_TYPE',
+    message: ({ expected, input }) => typeSentence(String(expected), input),
+  },
   invalid_value: { code: 'NOT_IN_LIST', message: ({ values }) => `Valeur attendue : ${listed(values)}.` },
   too_small: { code: 'TOO_SMALL', message: ({ minimum, origin }) => `${counted(minimum, origin)} au moins.` },
   too_big: { code: 'TOO_BIG', message: ({ maximum, origin }) => `${counted(maximum, origin)} au plus.` },
@@ -29,6 +32,11 @@ const WORDS: { readonly [C in Code]: Words } = {
 
 const OTHER = 'Valeur non acceptée.';
 const MISSING: Words = { code: 'REQUIRED', message: () => 'Cette information est obligatoire.' };
+
+/** A name that an address gives twice comes as a list. */
+const typeSentence = (expected: string, input: unknown): string =>
+  Array.isArray(input) && SINGLE.test(expected) ? 'Une seule valeur attendue.' : (TYPES[expected] ?? OTHER);
+const SINGLE = /^(?:string|number|int|boolean)$/;
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'Texte attendu.',
