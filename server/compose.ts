@@ -52,6 +52,7 @@ import { namedStructures } from './modules/session/named-structures.ts';
 import { callerResolver } from './modules/session/resolve-caller.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
 import { serviceClients } from './modules/software/accounts/service-clients.ts';
+import { rewrittenIn } from './modules/texts/read-rewritten.ts';
 import { textRoutes } from './modules/texts/routes.ts';
 import { workbenchRoutes } from './modules/workbench/routes.ts';
 import { summariseMoments } from './modules/workbench/summarise.ts';
@@ -161,7 +162,7 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   mountDocumentation(app, [...routes, events], { version: VERSION, colours });
   mountMailbox(app, { db, publicUrl, colours, demonstration: parts.demonstration });
   const health = openHealth(app, { database, disks: files.disks, drain, files, identity, journal, messages });
-  await mountSite(app, parts, identity);
+  await mountSite(app, { ...parts, db }, identity);
   const rounds = [
     ...ownRounds({ db, database, clock, log, files, identity, security }),
     changes,
@@ -234,14 +235,19 @@ function ownRounds({ db, database, clock, log, files, identity, security }: Roun
 }
 
 /** What a browser opens: the pages, what they are told of this server, and the way to sign in. */
-async function mountSite(app: FastifyInstance, parts: PortalParts, identity: MountedIdentity): Promise<void> {
-  const { configuration, demonstration, site } = parts;
+async function mountSite(
+  app: FastifyInstance,
+  parts: PortalParts & { readonly db: Kysely<Tables> },
+  identity: MountedIdentity,
+): Promise<void> {
+  const { configuration, demonstration, site, db } = parts;
   const { issuer } = identity;
-  mountRuntimeConfiguration(app, { configuration, issuer, demonstration, version: VERSION });
-  const sheet = mountBrands(app, configuration.brands);
+  const told = mountRuntimeConfiguration(app, { configuration, issuer, demonstration, version: VERSION });
+  const { brands } = configuration;
+  const sheet = mountBrands(app, brands);
   if (identity.embedded !== null) await app.register(identity.embedded.plugin);
   if (site === null) mountNotFound(app);
-  else await mountStaticSite(app, site, configuration.brands, sheet);
+  else await mountStaticSite(app, site, { brands, sheet, told, rewritten: () => rewrittenIn({ db }) });
 }
 
 type Opened = {

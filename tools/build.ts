@@ -11,7 +11,7 @@ import { siteSheet } from '#server/platform/brands/brand-sheet.ts';
 import { readConfiguration } from '#server/platform/configuration.ts';
 import { bundleServer } from './bundle/bundle-server.ts';
 import { type BuiltFile, overBudget } from './site/budgets.ts';
-import { prerenderHome } from './site/prerender.ts';
+import { buildDrawing, prerenderHome } from './site/prerender.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
 const output = path.join(project, 'dist/web');
@@ -48,6 +48,7 @@ export async function buildSite(): Promise<void> {
   process.env.NODE_ENV = 'production';
   await build({ configFile: path.join(project, 'web/vite.config.ts'), logLevel: 'warn' });
   await prerenderHome(output);
+  await buildDrawing(path.join(project, 'dist/pages'));
   await compressFiles();
   const [files, entry] = await Promise.all([builtFiles(), entryFiles()]);
   refuseHeavy(files, entry);

@@ -32,11 +32,14 @@ async function start(container: HTMLElement): Promise<void> {
     const started = session.start();
     // The answer in the fragment is read and removed first, else the router would keep that address.
     if (isBack) await started;
+    const router = createRouter();
+    // What the server drew stays until the code of the page is there.
+    if (container.querySelector('[data-drawn]') !== null) await arrived(router);
     root.render(
       <StrictMode>
         <Configured first={configuration}>
           <SessionContext value={session}>
-            <Started router={createRouter()} />
+            <Started router={router} />
           </SessionContext>
         </Configured>
       </StrictMode>,
@@ -45,6 +48,15 @@ async function start(container: HTMLElement): Promise<void> {
     console.error('start', error);
     root.render(<BootFailure />);
   }
+}
+
+/** Also of a page whose code does not come: it then has a page that says so. */
+function arrived(router: ReturnType<typeof createRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => router.state.initialized && resolve();
+    router.subscribe(look);
+    look();
+  });
 }
 
 const container = document.getElementById('root');

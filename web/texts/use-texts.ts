@@ -9,13 +9,26 @@ export type Texts = Readonly<Record<TextKey, string>>;
 const PATIENCE_MILLISECONDS = 4000;
 
 let asking: Promise<Texts> | null = null;
+let given: Texts | null = null;
+
+/** To whoever draws a page away from a browser, before it draws. */
+export function giveTexts(texts: Texts): void {
+  given = texts;
+}
+
+/** With which the server drew this page: the first draw here is the same. */
+function textsOfPage(): Texts | null {
+  if (typeof document === 'undefined') return given;
+  const said = document.getElementById('textes')?.textContent;
+  return said ? { ...DEFAULT_TEXTS, ...JSON.parse(said) } : null;
+}
 
 /**
  * The texts as they stand; null while it is not known whether staff rewrote them, so that no sentence
  * changes under the eyes. When that cannot be known, the words that the portal came with do.
  */
 export function useTexts(): Texts | null {
-  const [texts, setTexts] = useState<Texts | null>(null);
+  const [texts, setTexts] = useState(textsOfPage);
   useEffect(() => {
     let left = false;
     void askTexts().then((found) => {

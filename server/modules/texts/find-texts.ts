@@ -14,8 +14,11 @@ export type StandingText = {
 export type SignedText = StandingText & { readonly par: string | null };
 
 /** @returns the texts asked for, in the order of the keys. */
-export async function findTexts(call: Call, keys: readonly TextKey[] = TEXT_KEYS): Promise<SignedText[]> {
-  const rows = await call.db
+export async function findTexts(
+  { db }: Pick<Call, 'db'>,
+  keys: readonly TextKey[] = TEXT_KEYS,
+): Promise<SignedText[]> {
+  const rows = await db
     .selectFrom('texte as t')
     .innerJoin('interlocuteur as i', 'i.interlocuteurId', 't.updatedBy')
     .select(['t.id', 't.value', 't.updatedAt', 'i.prenom', 'i.nom'])

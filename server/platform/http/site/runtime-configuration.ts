@@ -12,26 +12,33 @@ export type RuntimeConfigurationParts = {
   readonly version: string;
 };
 
-export function mountRuntimeConfiguration(app: FastifyInstance, parts: RuntimeConfigurationParts): void {
+function toldUnder(hostname: string, parts: RuntimeConfigurationParts): RuntimeConfiguration {
   const { configuration, issuer } = parts;
   const { brands } = configuration;
   // Keycloak's layout: {url}/realms/{realm}.
   const [url = '', realm = ''] = issuer.split('/realms/');
-  app.get('/config.json', async (request, reply): Promise<RuntimeConfiguration> => {
+  return {
+    version: parts.version,
+    oidc: { issuer, url, realm, clientId: configuration.oidcClientId },
+    brand: toldToBrowsers(brands.ofHost(hostname)),
+    brands: brands.all.map(toldToBrowsers),
+    audience: configuration.audience ?? null,
+    errors: configuration.errorsDsn === undefined ? null : { dsn: configuration.errorsDsn },
+    flags: {
+      displayIsrcCategory: configuration.displayIsrcCategory,
+      companySearch: configuration.companySearch !== undefined,
+      demonstration: parts.demonstration,
+      administrationStructureId: configuration.administrationStructureId,
+    },
+  };
+}
+
+/** @returns what a browser is told under a host */
+export function mountRuntimeConfiguration(app: FastifyInstance, parts: RuntimeConfigurationParts) {
+  const told = (hostname: string) => toldUnder(hostname, parts);
+  app.get('/config.json', async (request, reply) => {
     reply.header('cache-control', 'no-cache');
-    return {
-      version: parts.version,
-      oidc: { issuer, url, realm, clientId: configuration.oidcClientId },
-      brand: toldToBrowsers(brands.ofHost(request.hostname)),
-      brands: brands.all.map(toldToBrowsers),
-      audience: configuration.audience ?? null,
-      errors: configuration.errorsDsn === undefined ? null : { dsn: configuration.errorsDsn },
-      flags: {
-        displayIsrcCategory: configuration.displayIsrcCategory,
-        companySearch: configuration.companySearch !== undefined,
-        demonstration: parts.demonstration,
-        administrationStructureId: configuration.administrationStructureId,
-      },
-    };
+    return told(request.hostname);
   });
+  return told;
 }

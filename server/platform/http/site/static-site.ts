@@ -10,6 +10,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Brands } from '#server/platform/brands/brands.ts';
 import { isOfPrograms } from '../edge/machine-addresses.ts';
 import { replyProblem } from '../problem-reply.ts';
+import { type DrawingParts, drawnPages } from './drawn-pages.ts';
 
 /** The same page, which says that there is none: no search engine keeps it. */
 const NOINDEX = '<meta name="robots" content="noindex">';
@@ -26,15 +27,20 @@ const TAGGING_WORKER = /[\\/]assets[\\/]tagging-worker-[\w-]+\.js/;
 const TAGGING_POLICY =
   "default-src 'none'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'self'";
 
+export type SiteParts = DrawingParts & {
+  readonly brands: Brands;
+  /** The address of the colours. */
+  readonly sheet: () => string;
+};
+
 export async function mountStaticSite(
   app: FastifyInstance,
   directory: string,
-  brands: Brands,
-  /** The address of the colours. */
-  sheet: () => string,
+  { brands, sheet, ...drawing }: SiteParts,
 ): Promise<void> {
   const page = readPage(directory, 'index.html');
   const home = readPage(directory, 'home.html');
+  const drawn = await drawnPages(directory, drawing);
   await app.register(fastifyStatic, {
     root: directory,
     wildcard: false,
@@ -47,14 +53,15 @@ export async function mountStaticSite(
       if (TAGGING_WORKER.test(path)) reply.header('content-security-policy', TAGGING_POLICY);
     },
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return replyProblem(new Refusal(NOT_FOUND), request, reply);
-    const asked = isVisitorsHome(request) ? home : page;
+    const path = request.url.split('?')[0] ?? '/';
+    const asked = isVisitorsHome(request) ? home : ((await drawn(path, request.hostname, page)) ?? page);
     const { theme } = brands.ofHost(request.hostname);
     const worn = asked
       .replace(BUILT_BRAND, `data-brand="${theme}"`)
       .replace(BUILT_SHEET, `href="${sheet()}"`);
-    if (findsPage(request.url.split('?')[0] ?? '/', brands)) return sendPage(reply, 200, worn);
+    if (findsPage(path, brands)) return sendPage(reply, 200, worn);
     reply.header('x-robots-tag', 'noindex');
     return sendPage(reply, 404, worn.replace('</head>', `${NOINDEX}</head>`));
   });

@@ -13,7 +13,14 @@ const site = mkdtempSync(join(tmpdir(), 'site-'));
 beforeAll(async () => {
   for (const name of ['index.html', 'home.html']) writeFileSync(join(site, name), PAGE);
   app = Fastify();
-  await mountStaticSite(app, site, readConfiguration({}).brands, () => '/brand-1.css');
+  await mountStaticSite(app, site, {
+    brands: readConfiguration({}).brands,
+    sheet: () => '/brand-1.css',
+    rewritten: async () => [],
+    told: () => {
+      throw new Error('nothing is drawn here');
+    },
+  });
 });
 afterAll(async () => {
   await app?.close();

@@ -1,0 +1,69 @@
+/** Pages of information, as the server draws them: without scripts, with the texts of staff, and without a flash once code comes. */
+
+import { expect, test } from 'vitest';
+import { writeText } from '#contract/localization.ts';
+import { clientOf } from '#server/testing/api-client.ts';
+import { aStage } from './testing/stage.ts';
+
+const stage = aStage();
+
+const PAGES = [
+  ['/about/definition-isrc', 'Le code ISRC : à quoi il sert'],
+  ['/about/quand-isrc', 'Obtenir un code ISRC'],
+  ['/about/comment-isrc', 'Obtenir un code ISRC'],
+  ['/about/faq', 'Questions fréquentes'],
+  ['/mentions-legales', 'Mentions légales'],
+  ['/confidentialite', 'Politique de confidentialité'],
+  ['/conditions', 'Conditions d’utilisation'],
+  ['/accessibilite', 'Accessibilité'],
+] as const;
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+// spec 10.3
+test('each is read without any script: its title, its text and the ways on', async () => {
+  const context = await stage.browser.newContext({ baseURL: stage.portal.origin, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const [path, title] of PAGES) {
+    await page.goto(path);
+    const heading = page.getByRole('heading', { level: 1 });
+    expect([path, plain(await heading.innerText())]).toEqual([path, title]);
+    expect(plain(await page.title())).toContain(title);
+    expect((await page.locator('.portal-text').allTextContents()).join('').length).toBeGreaterThan(60);
+    expect(await page.getByText('Chargement en cours').count()).toBe(0);
+  }
+  await context.close();
+});
+
+test('what staff write is drawn at once, and nothing of it is code', async () => {
+  const staff = clientOf(stage.portal, 'staff@demo.example');
+  const id = 'about/faq/qui-demande' as const;
+  const value = '## Qui, au juste ?\n\nLe producteur </script><script>alert(1)</script> & lui seul.';
+  const drawn = async () => (await fetch(new URL('/about/faq', stage.portal.origin))).text();
+  expect(await drawn()).not.toContain('Qui, au juste');
+  await staff.ok(writeText, { body: { id, value } });
+  const html = await drawn();
+  expect(plain(html)).toContain('<h2>Qui, au juste ?</h2>');
+  expect(html).not.toContain('<script>alert');
+  await staff.ok(writeText, { body: { id, value: null } });
+  expect(await drawn()).not.toContain('Qui, au juste');
+});
+
+test('the text stays while the code comes, and is never taken away', async () => {
+  const { page, faults } = await stage.visitor();
+  await page.addInitScript(`
+    window.gone = 0;
+    addEventListener('DOMContentLoaded', () => {
+      const look = () => { if (document.querySelector('.portal-text') === null) window.gone += 1; };
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+      look();
+    });
+  `);
+  for (const [path] of PAGES) {
+    await page.goto(path);
+    // The foot of the page belongs to the brand: the browser draws it.
+    await page.getByRole('contentinfo').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect([path, await page.evaluate('window.gone')]).toEqual([path, 0]);
+  }
+  expect(faults).toEqual([]);
+});

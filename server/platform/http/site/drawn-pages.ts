@@ -1,0 +1,80 @@
+/**
+ * The pages of information, drawn with the texts as staff last wrote them and under the brand of the host: read before
+ * any code has arrived, without scripts, and by search engines. Made again when one of these changes.
+ */
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
+import { DEFAULT_TEXTS } from '#domain/reference/default-texts.ts';
+import type { TextKey } from '#domain/reference/text-keys.ts';
+import { type Drawn, filledPage } from './filled-page.ts';
+
+type Rewritten = readonly { readonly id: TextKey; readonly value: string }[];
+
+export type DrawingParts = {
+  /** What staff wrote anew, at this moment. */
+  readonly rewritten: () => Promise<Rewritten>;
+  readonly told: (hostname: string) => RuntimeConfiguration;
+};
+
+/** As `web/visitor/drawn.tsx` is built: null for a page that is not of information. */
+type Draw = (
+  path: string,
+  given: {
+    readonly texts: Readonly<Record<TextKey, string>>;
+    readonly configuration: RuntimeConfiguration;
+  },
+) => Drawn | null;
+
+/** Null: no such page, or nothing to draw it with. */
+export type DrawnPages = (path: string, hostname: string, page: string) => Promise<string | null>;
+
+/** @param directory of the built site; the program that draws stands beside it */
+export async function drawnPages(directory: string, { rewritten, told }: DrawingParts): Promise<DrawnPages> {
+  const program = join(directory, '..', 'pages', 'drawn.js');
+  if (!existsSync(program)) return async () => null;
+  const { draw, drawnPaths }: { draw: Draw; drawnPaths: ReadonlySet<string> } = await import(
+    pathToFileURL(program).href
+  );
+  const sheets = sheetsOf(directory);
+  const kept = new Map<string, { readonly of: string; readonly drawn: Drawn | null }>();
+  return async (path, hostname, page) => {
+    if (!drawnPaths.has(path)) return null;
+    const configuration = told(hostname);
+    const place = `${configuration.brand.code} ${path}`;
+    const rows = await rewritten().catch(() => null);
+    if (rows === null) return null;
+    const of = JSON.stringify([rows, configuration]);
+    let found = kept.get(place);
+    if (found?.of !== of) {
+      const texts = { ...DEFAULT_TEXTS, ...Object.fromEntries(rows.map(({ id, value }) => [id, value])) };
+      found = { of, drawn: draw(path, { texts, configuration }) };
+      kept.set(place, found);
+    }
+    if (found.drawn === null) return null;
+    return filledPage(page, found.drawn)
+      .replace('</head>', `${sheets}</head>`)
+      .replace('</body>', () => `${given(rows)}</body>`);
+  };
+}
+
+/** Data and no program: the first draw of the browser begins with the same texts. */
+const given = (rows: Rewritten): string => {
+  const texts = Object.fromEntries(rows.map(({ id, value }) => [id, value]));
+  return `<script type="application/json" id="textes">${JSON.stringify(texts).replaceAll('<', '\\u003c')}</script>`;
+};
+
+/** Sheets of these pages that do not come with the first bytes. */
+function sheetsOf(directory: string): string {
+  const assets = join(directory, 'assets');
+  const names = existsSync(assets) ? readdirSync(assets).filter((name) => /\.css$/.test(name)) : [];
+  return names
+    .filter((name) => !name.startsWith('index-'))
+    .filter((name) =>
+      /\.(?:article-columns|faq-list|portal-text|ways)\b/.test(readFileSync(join(assets, name), 'utf8')),
+    )
+    .map((name) => `<link rel="stylesheet" crossorigin href="/assets/${name}">`)
+    .join('');
+}

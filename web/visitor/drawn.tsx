@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
+import { frame } from '#web/app/catalogue/frame.ts';
+import { faq, information } from '#web/app/catalogue/public/information.ts';
+import { legal } from '#web/app/catalogue/public/legal.ts';
+import { ConfigurationContext } from '#web/app/runtime-configuration.ts';
+import { createSessionStore } from '#web/app/session/session-store.ts';
+import { SessionContext } from '#web/app/session/use-session.ts';
+import { Header } from '#web/app/shell/header.tsx';
+import { LEGAL_PATHS, type LegalPage, PUBLIC_PATHS } from '#web/app/shell/public-pages.ts';
+import { giveTexts, type Texts } from '#web/texts/use-texts.ts';
+import { Component as Faq } from './faq/faq-route.tsx';
+import { Component as Definition } from './information/definition-route.tsx';
+import { Component as Obtain } from './information/obtain-route.tsx';
+import { Component as Legal } from './legal/legal-route.tsx';
+
+type Page = { readonly title: string; readonly Component: () => ReactNode };
+
+const obtain = { title: information.obtain.title, Component: Obtain };
+// `Object.entries` forgets the names it returns.
+const LAW = (Object.entries(LEGAL_PATHS) as [LegalPage, string][]).map(
+  ([name, path]) => [path, { title: legal[name].title, Component: Legal }] as const,
+);
+const PAGES: ReadonlyMap<string, Page> = new Map<string, Page>([
+  [PUBLIC_PATHS.definition, { title: information.definition.title, Component: Definition }],
+  [PUBLIC_PATHS.obtain, obtain],
+  ['/about/comment-isrc', obtain],
+  [PUBLIC_PATHS.faq, { title: faq.title, Component: Faq }],
+  ...LAW,
+]);
+
+/** Asked of the server by nothing else. */
+export const drawnPaths: ReadonlySet<string> = new Set(PAGES.keys());
+
+const nobodyYet = createSessionStore(() => Promise.reject(new Error('nobody signs in on the server')));
+
+export type Drawing = { readonly title: string; readonly body: string };
+
+/**
+ * A page of information as the browser first draws it, while it is not known who is there: made by the server with the
+ * texts of the moment, so that it is read before any code has arrived, or without any. Null: no such page.
+ */
+export function draw(
+  path: string,
+  { texts, configuration }: { readonly texts: Texts; readonly configuration: RuntimeConfiguration },
+): Drawing | null {
+  const page = PAGES.get(path);
+  if (page === undefined) return null;
+  giveTexts(texts);
+  const body = renderToStaticMarkup(
+    <ConfigurationContext value={configuration}>
+      <SessionContext value={nobodyYet}>
+        <MemoryRouter initialEntries={[path]}>
+          <a className="skip" href="#contenu">
+            {frame.skip}
+          </a>
+          <Header menuOpen={false} onMenu={() => undefined} />
+          <div className="behind" data-drawn>
+            <main id="contenu" tabIndex={-1}>
+              <page.Component />
+            </main>
+          </div>
+        </MemoryRouter>
+      </SessionContext>
+    </ConfigurationContext>,
+  );
+  return { title: frame.documentTitle(page.title), body };
+}
