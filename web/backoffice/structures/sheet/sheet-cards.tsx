@@ -1,6 +1,6 @@
 import type { StructureSheet } from '#contract/registry-care/structures.ts';
 import { sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
-import { HistoryCard } from '../../registry/history-card.tsx';
+import { HistoryCard } from '#web/backoffice/registry/history-card.tsx';
 import { FieldsCard } from './fields-card.tsx';
 import { HoldingsCard } from './holdings-card.tsx';
 import { ProposalsCard } from './proposals-card.tsx';
