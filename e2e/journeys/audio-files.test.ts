@@ -161,7 +161,7 @@ test('law 6: twenty sound files over an album of twenty that was typed add none,
   expect(faults).toEqual([]);
 });
 
-test('what is no sound is said so, and a file that keeps its code adds no line', async () => {
+test('law 1: what is no sound is said so, and the code of a file is the one of its line', async () => {
   const { page, checked, faults } = ines;
   const [coded] = await soundFiles([
     {
@@ -191,7 +191,13 @@ test('what is no sound is said so, and a file that keeps its code adds no line',
     .and(page.locator(':focus'))
     .waitFor();
   await page.keyboard.press('Escape');
-  await page.getByText('0 enregistrement').first().waitFor();
+  await page.getByText(/Brouillon enregistré/).waitFor();
+  const saved = await stage.portal.db
+    .selectFrom('element')
+    .select(['duree', 'isrcDeclare'])
+    .where('titre', '=', 'Vent d’est')
+    .execute();
+  expect(saved).toEqual([{ duree: 90, isrcDeclare: 'FRZ032600002' }]);
   expect(faults).toEqual([]);
 });
 

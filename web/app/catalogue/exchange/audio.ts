@@ -35,9 +35,11 @@ export const audio = {
   left: (count: number) =>
     `${files(count)} ${pick(count, 'n’a pas trouvé', 'n’ont pas trouvé')} de place : la demande est pleine.`,
   question: (code: string) => `Ce fichier porte déjà le code ${code} : même enregistrement ?`,
-  same: 'Oui : ne pas demander d’autre code',
+  same: 'Oui : reprendre ce code',
   other: 'Non : c’est un autre enregistrement',
-  answeredSame: (name: string) => `${name} garde son code : aucune ligne n’est ajoutée.`,
+  none: 'Ne rien ajouter',
+  answeredSame: (name: string) => `${name} garde son code : sa ligne le reprend, aucun autre n’est demandé.`,
+  answeredNone: (name: string) => `${name} n’est pas ajouté à la demande.`,
   answeredOther: (name: string) => `${name} est ajouté à la demande.`,
   close: 'Fermer',
 } as const;

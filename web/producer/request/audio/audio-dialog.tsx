@@ -12,7 +12,7 @@ import type { Line } from '../flow/lines.ts';
 import type { Heard } from './heard.ts';
 import { SoundNotices } from './sound/sound-notices.tsx';
 import { useListening } from './sound/use-listening.ts';
-import { useAudio } from './use-audio.ts';
+import { type Answer, useAudio } from './use-audio.ts';
 
 const TYPES = [
   'mpeg',
@@ -47,13 +47,13 @@ export function AudioDialog({ lines, say, dropped, onClose }: AudioDialogProps) 
   });
   const { sentence, progress, questions, unreadable, left, toAgree } = outcome;
   const list = useRef<HTMLUListElement>(null);
-  const answered = (file: Heard, same: boolean) => {
+  const answered = (file: Heard, said: Answer) => {
     // What was pressed goes away: the keyboard goes on from the next question, or from the way out.
     const next = [...(list.current?.querySelectorAll<HTMLElement>('[data-question]') ?? [])].find(
       ({ dataset }) => dataset.question !== file.name,
     );
     (next ?? document.getElementById(CLOSE_ID))?.focus();
-    answer(file, same);
+    answer(file, said);
   };
   return (
     <Dialog
@@ -109,7 +109,7 @@ export function AudioDialog({ lines, say, dropped, onClose }: AudioDialogProps) 
         <ul ref={list} className="audio-questions">
           {questions.map((file) => (
             <li key={`${file.name} ${file.isrc}`}>
-              <Question file={file} onAnswer={(same) => answered(file, same)} />
+              <Question file={file} onAnswer={(said) => answered(file, said)} />
             </li>
           ))}
         </ul>
@@ -120,7 +120,9 @@ export function AudioDialog({ lines, say, dropped, onClose }: AudioDialogProps) 
 
 const CLOSE_ID = 'fermer-fichiers-audio';
 
-function Question({ file, onAnswer }: { file: Heard; onAnswer: (same: boolean) => void }) {
+const ANSWERS = ['same', 'other', 'none'] as const;
+
+function Question({ file, onAnswer }: { file: Heard; onAnswer: (said: Answer) => void }) {
   const { name, titre, isrc } = file;
   if (isrc === null) return null;
   return (
@@ -128,14 +130,18 @@ function Question({ file, onAnswer }: { file: Heard; onAnswer: (same: boolean) =
       <p>{words.question(formatIsrc(isrc))}</p>
       <p className="secondary">{name}</p>
       <div className="row">
-        <Button size="small" data-question={name} onClick={() => onAnswer(true)}>
-          {words.same}
-          <VisuallyHidden> ({titre})</VisuallyHidden>
-        </Button>
-        <Button size="small" variant="secondary" onClick={() => onAnswer(false)}>
-          {words.other}
-          <VisuallyHidden> ({titre})</VisuallyHidden>
-        </Button>
+        {ANSWERS.map((said) => (
+          <Button
+            key={said}
+            size="small"
+            variant={said === 'same' ? 'primary' : 'secondary'}
+            data-question={said === 'same' ? name : undefined}
+            onClick={() => onAnswer(said)}
+          >
+            {words[said]}
+            <VisuallyHidden> ({titre})</VisuallyHidden>
+          </Button>
+        ))}
       </div>
     </Notice>
   );

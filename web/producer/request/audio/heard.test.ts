@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseIsrc } from '#domain/isrc/isrc.ts';
 import { blankRow, type Row } from '../sheet/row.ts';
 import { heardFrom, inTrackOrder } from './heard.ts';
 import { matchHeard, writeHeard } from './write-heard.ts';
@@ -112,4 +113,13 @@ test('law 6: a tag whose title holds guests and a version finds the line where t
 test('law 2: a sound file brings no year of its own, and none is supposed', () => {
   const { rows } = writeHeard([blankRow()], [houle], OPTIONS);
   expect(rows[0]?.texts).toMatchObject({ titre: 'Houle', anneePublication: '' });
+});
+
+test('law 1: the code that a file carries is the one of its line, and the one that a person typed stands', () => {
+  const coded = { ...houle, isrc: parseIsrc('FR-Z03-26-00002') };
+  const typed = aLine({ titre: 'Houle', duree: '00:03:21', isrcDeclare: 'FRZ039800212' });
+  const codeAfter = (row: Row) => writeHeard([row], [coded], OPTIONS).rows[0]?.texts.isrcDeclare;
+  expect(codeAfter(blankRow())).toBe('FRZ032600002');
+  expect(codeAfter(aLine({ titre: 'Houle', duree: '00:03:21' }))).toBe('FRZ032600002');
+  expect(codeAfter(typed)).toBe('FRZ039800212');
 });

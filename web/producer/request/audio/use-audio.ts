@@ -27,6 +27,10 @@ export type Agreement = {
   readonly fresh: readonly Heard[];
 };
 
+/** Of a file that carries a code: its line takes it, it is another recording, or nothing of it is entered. */
+export type Answer = 'same' | 'other' | 'none';
+const ANSWERED = { same: words.answeredSame, other: words.answeredOther, none: words.answeredNone };
+
 const REST: Outcome = {
   ...{ sentence: null, progress: null, questions: [], unreadable: [], left: 0, toAgree: null },
 };
@@ -91,10 +95,9 @@ export function useAudio({ lines, say, dropped, onAllWritten, listen }: AudioInp
     return () => clearTimeout(timer);
   }, [dropped]);
 
-  /** `same`: it keeps its code, and no other one is asked for. */
-  const answer = (file: Heard, same: boolean) => {
-    if (!same) write([file]);
-    say(same ? words.answeredSame(file.titre) : words.answeredOther(file.titre));
+  const answer = (file: Heard, said: Answer) => {
+    if (said !== 'none') write([said === 'same' ? file : { ...file, isrc: null }]);
+    say(ANSWERED[said](file.titre));
     setOutcome((now) => ({ ...now, questions: now.questions.filter((one) => one !== file) }));
   };
   return { outcome, choose, agree, answer };

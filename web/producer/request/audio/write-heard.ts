@@ -103,15 +103,20 @@ export function writeHeard(
 }
 
 /** Those that a pasted sheet would have: written by headings, they cover nothing already typed. */
-const HEADINGS = ['titre', 'artiste', 'duree'];
+const HEADINGS = ['titre', 'artiste', 'duree', 'isrc_existant'];
 
-const cellsOf = (file: Heard) => [file.titre, file.artiste, dureeOf(file)];
+const cellsOf = (file: Heard) => [file.titre, file.artiste, dureeOf(file), file.isrc ?? ''];
 
 const dureeOf = ({ duree }: Heard) => (duree === null ? '' : formatDuree(duree));
 
 /** Only what the line lacks: what a person typed stands. */
 function completed(row: Row, file: Heard): Row {
-  const { artiste, duree } = row.texts;
-  if (artiste !== '' && duree !== '') return row;
-  return { ...row, texts: { ...row.texts, artiste: artiste || file.artiste, duree: duree || dureeOf(file) } };
+  const { artiste, duree, isrcDeclare } = row.texts;
+  const texts = {
+    artiste: artiste || file.artiste,
+    duree: duree || dureeOf(file),
+    isrcDeclare: isrcDeclare || (file.isrc ?? ''),
+  };
+  const isSame = texts.artiste === artiste && texts.duree === duree && texts.isrcDeclare === isrcDeclare;
+  return isSame ? row : { ...row, texts: { ...row.texts, ...texts } };
 }
