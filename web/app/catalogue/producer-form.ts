@@ -66,8 +66,15 @@ export const review = {
   noDuration: 'À compléter',
   lineHeader: 'N°',
   attestationTitle: 'Attestation',
-  attestation: (raison: string) =>
-    `J’atteste que ${raison} a produit ces enregistrements ou agit au nom de leur producteur, et qu’à ma connaissance aucun d’eux ne porte déjà de code ISRC.`,
+  codes: 'Codes ISRC',
+  becomes: (kept: number, asked: number) =>
+    [
+      `${counted(kept, 'code existant repris', 'codes existants repris')}`,
+      asked > 0 ? counted(asked, 'code demandé', 'codes demandés') : 'aucun code demandé',
+    ].join(', '),
+  /** `kept`: some of them bear their code in the request itself. */
+  attestation: (raison: string, kept: boolean) =>
+    `J’atteste que ${raison} a produit ces enregistrements ou agit au nom de leur producteur, et qu’à ma connaissance aucun d’eux ne porte ${kept ? 'd’autre code ISRC que celui indiqué ici' : 'déjà de code ISRC'}.`,
   attestationMissing: 'Cochez l’attestation pour envoyer la demande.',
   send: (count: number) => `Envoyer la demande (${recordings(count)})`,
   saving: 'Enregistrement des dernières saisies…',

@@ -89,6 +89,9 @@ export function sendableLines(lines: readonly Line[]): readonly Line[] {
   return filledLines(lines).filter(({ scope }) => scope === 'all');
 }
 
+/** Whether a recording bears its code already: none is asked for it. */
+export const keepsCode = ({ row }: Line): boolean => row.texts.isrcDeclare !== '';
+
 /** hh:mm:ss of all the durations known. */
 export function totalDuration(lines: readonly Line[]): string {
   return formatDuree(lines.reduce((sum, { row }) => sum + (readRow(row).fields.duree ?? 0), 0));

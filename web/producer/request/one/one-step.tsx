@@ -14,7 +14,7 @@ import { ErrorSummary } from '#web/design/feedback/error-summary.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { UsualTerms } from '#web/registration/terms/usual-terms.tsx';
-import { type Line, sendableLines } from '../flow/lines.ts';
+import { keepsCode, type Line, sendableLines } from '../flow/lines.ts';
 import { withYear } from '../flow/request.ts';
 import { Saved } from '../flow/request-frame.tsx';
 import { stepPath } from '../flow/step-path.ts';
@@ -90,7 +90,7 @@ function OnePage({ line, lines }: { line: Line; lines: readonly Line[] }) {
         <div className="attestation">
           <Checkbox
             id={ATTESTATION_ID}
-            label={review.attestation(raison)}
+            label={review.attestation(raison, sendable.some(keepsCode))}
             required
             checked={attested}
             onChecked={setAttested}

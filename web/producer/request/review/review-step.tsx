@@ -12,7 +12,7 @@ import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { ErrorSummary } from '#web/design/feedback/error-summary.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
-import { sendableLines } from '../flow/lines.ts';
+import { keepsCode, sendableLines } from '../flow/lines.ts';
 import { RequestFrame } from '../flow/request-frame.tsx';
 import { stepPath } from '../flow/step-path.ts';
 import { useLines } from '../flow/use-lines.ts';
@@ -106,7 +106,7 @@ export function ReviewStep() {
           <div className="attestation">
             <Checkbox
               id={ATTESTATION_ID}
-              label={review.attestation(raison)}
+              label={review.attestation(raison, lines.some(keepsCode))}
               required
               checked={attested}
               onChecked={setAttested}
