@@ -4,9 +4,11 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Circumstances } from './caller.ts';
-import type { Issuer } from './issuer.ts';
-import type { Place } from './place.ts';
-import type { PortalProcess } from './portal.ts';
+import type { Bucket } from './peers/bucket.ts';
+import type { Issuer } from './peers/issuer.ts';
+import type { Place } from './peers/place.ts';
+import type { PortalProcess } from './peers/portal.ts';
+import type { Wire } from './peers/wire.ts';
 import type { Random } from './random.ts';
 
 export type World = {
@@ -18,40 +20,50 @@ export type World = {
   readonly random: Random;
   /** Of the portal. */
   readonly dataDir: string;
+  /** Of the journal and the papers: folders, or a bucket. */
   readonly journalFolder: string;
+  readonly bucket: Bucket | null;
 };
 
 export type Calamity = {
   readonly name: string;
   /** Of all draws, beside the others. */
   readonly weight: number;
-  readonly engines: readonly Place['engine'][];
+  readonly on: (world: World) => boolean;
   readonly strike: (world: World) => Promise<void>;
 };
 
-const BOTH = ['embedded', 'postgres'] as const;
-const POSTGRES = ['postgres'] as const;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
+const ANYWHERE = () => true;
+const POSTGRES = ({ place }: World) => place.engine === 'postgres';
+const FOLDER = ({ bucket }: World) => bucket === null;
+const BUCKET = ({ bucket }: World) => bucket !== null;
+
 export const CALAMITIES: readonly Calamity[] = [
-  { name: 'killed', weight: 4, engines: BOTH, strike: killed },
-  { name: 'killed, backed up', weight: 2, engines: BOTH, strike: backedUp },
-  { name: 'stopped', weight: 1, engines: BOTH, strike: stopped },
-  { name: 'put back, restored', weight: 3, engines: BOTH, strike: putBack },
-  { name: 'put back beneath, restored', weight: 1, engines: POSTGRES, strike: putBackBeneath },
-  { name: 'database crashed', weight: 6, engines: POSTGRES, strike: databaseCrashed },
-  { name: 'clock back', weight: 3, engines: BOTH, strike: clockBack },
-  { name: 'new year', weight: 3, engines: BOTH, strike: newYear },
-  { name: 'journal away', weight: 2, engines: BOTH, strike: journalAway },
-  { name: 'journal full', weight: 2, engines: POSTGRES, strike: journalFull },
-  { name: 'storage away', weight: 2, engines: BOTH, strike: storageAway },
-  { name: 'mail away', weight: 2, engines: BOTH, strike: mailAway },
-  { name: 'identity away', weight: 1, engines: BOTH, strike: identityAway },
+  { name: 'killed', weight: 4, on: ANYWHERE, strike: killed },
+  { name: 'killed, backed up', weight: 2, on: ANYWHERE, strike: backedUp },
+  { name: 'stopped', weight: 1, on: ANYWHERE, strike: stopped },
+  { name: 'put back, restored', weight: 3, on: ANYWHERE, strike: putBack },
+  { name: 'put back beneath, restored', weight: 1, on: POSTGRES, strike: putBackBeneath },
+  { name: 'database crashed', weight: 4, on: POSTGRES, strike: databaseCrashed },
+  { name: 'database cut', weight: 2, on: POSTGRES, strike: (world) => cut(world, world.place.wire) },
+  { name: 'database silent', weight: 2, on: POSTGRES, strike: (world) => silent(world, world.place.wire) },
+  { name: 'database full', weight: 1, on: POSTGRES, strike: databaseFull },
+  { name: 'clock back', weight: 3, on: ANYWHERE, strike: clockBack },
+  { name: 'new year', weight: 3, on: ANYWHERE, strike: newYear },
+  { name: 'journal away', weight: 2, on: FOLDER, strike: journalAway },
+  { name: 'journal full', weight: 2, on: (world) => POSTGRES(world) && FOLDER(world), strike: journalFull },
+  { name: 'storage away', weight: 2, on: FOLDER, strike: storageAway },
+  { name: 'bucket cut', weight: 3, on: BUCKET, strike: (world) => cut(world, world.bucket?.wire) },
+  { name: 'bucket silent', weight: 3, on: BUCKET, strike: (world) => silent(world, world.bucket?.wire) },
+  { name: 'mail away', weight: 2, on: ANYWHERE, strike: mailAway },
+  { name: 'identity away', weight: 1, on: ANYWHERE, strike: identityAway },
 ];
 
 export function draw(world: World): Calamity {
-  const possible = CALAMITIES.filter(({ engines }) => engines.includes(world.place.engine));
+  const possible = CALAMITIES.filter(({ on }) => on(world));
   let lot = world.random.next() * possible.reduce((sum, { weight }) => sum + weight, 0);
   for (const calamity of possible) {
     lot -= calamity.weight;
@@ -118,6 +130,30 @@ async function databaseCrashed(world: World): Promise<void> {
   await midway(world);
   world.now.disturbed = true;
   await world.place.crash();
+}
+
+async function cut(world: World, wire: Wire | null | undefined): Promise<void> {
+  await midway(world);
+  await wire?.cut();
+  await sleep(world.random.whole(50, 500));
+  await wire?.mend();
+}
+
+/** Then it goes on where it was, or both ends learn that the other is gone. */
+async function silent(world: World, wire: Wire | null | undefined): Promise<void> {
+  await midway(world);
+  wire?.silence();
+  await sleep(world.random.whole(100, 1500));
+  if (world.random.next() < 0.5) await wire?.cut();
+  await wire?.mend();
+}
+
+/** Not a byte more of its log: it ends all sessions, and reads the log again once there is room. */
+async function databaseFull(world: World): Promise<void> {
+  await midway(world);
+  await world.place.limitFiles(0);
+  await sleep(world.random.whole(100, 600));
+  await world.place.limitFiles(null);
 }
 
 async function clockBack({ portal, random }: World): Promise<void> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Checker, checkerOn } from './check.ts';
 import { journalFiles } from './journal-files.ts';
-import type { Ask } from './place.ts';
+import type { Ask } from './peers/place.ts';
 import { aRecord, type ClientRecord } from './record.ts';
 
 /** A register of two codes that is right in every way; each test spoils one thing. */

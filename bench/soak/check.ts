@@ -4,7 +4,7 @@
  */
 
 import type { JournalFiles } from './journal-files.ts';
-import type { Ask } from './place.ts';
+import type { Ask } from './peers/place.ts';
 import type { ClientRecord } from './record.ts';
 
 type Row = { isrc: string; titre: string };

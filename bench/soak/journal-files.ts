@@ -1,7 +1,7 @@
-/** The files of the journal read from outside: own names, own hash, own idea of what a line says. */
+/** The files of the journal, or its objects, read from outside: own names, own hash, own idea of what a line says. */
 
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 
 type Code = {
@@ -24,10 +24,37 @@ export type JournalFiles = {
   readonly burnt: ReadonlySet<string>;
 };
 
-type Place = { bytes: number; hash: string };
+/** Bytes read of a file, or objects read of a generation. */
+type Place = { read: number; hash: string };
 
+/** Of one generation, whatever it is kept in: the lines after a place, which moves. */
+type Generation = { readonly number: number; readonly lines: (place: Place) => readonly string[] };
+
+/** Generations as files of a folder. */
 export function journalFiles(folder: string): JournalFiles {
-  const places = new Map<string, Place>();
+  return readerOf(() =>
+    namesIn(folder).map((name) => ({
+      number: Number(/\d+/.exec(name)?.[0]),
+      lines: (place) => wholeLines(join(folder, name), place),
+    })),
+  );
+}
+
+/** Generations as objects of a bucket, in the folder where the test server keeps them. */
+export function journalObjects(folder: string): JournalFiles {
+  return readerOf(() => {
+    const numbers = new Set(namesIn(folder).flatMap((name) => /^(\d{6})-/.exec(name)?.[1] ?? []));
+    return [...numbers].map((number) => ({
+      number: Number(number),
+      lines: (place) => wholeObjects(join(folder, number), place),
+    }));
+  });
+}
+
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : []);
+
+function readerOf(generations: () => readonly Generation[]): JournalFiles {
+  const places = new Map<number, Place>();
   const lines = new Map<string, Line>();
   const kept = new Set<string>();
   const undone = new Set<string>();
@@ -49,17 +76,16 @@ export function journalFiles(folder: string): JournalFiles {
       lines.set(`${generation}/${line.number}`, { kind: line.kind, isrc: line.isrc ?? null, codes });
     }
   };
-  const readFile = (name: string): string[] => {
-    const place = places.get(name) ?? { bytes: 0, hash: '0'.repeat(64) };
-    places.set(name, place);
-    const generation = Number(/\d+/.exec(name)?.[0]);
-    const text = wholeLines(join(folder, name), place);
-    for (const one of text) {
+  const readOne = ({ number, lines: after }: Generation): string[] => {
+    const place = places.get(number) ?? { read: 0, hash: '0'.repeat(64) };
+    places.set(number, place);
+    for (const one of after(place)) {
       const said = one.slice(65);
       const hash = createHash('sha256').update(`${place.hash}\n${said}`).digest('hex');
-      if (hash !== one.slice(0, 64)) return [`${name}: the chain is broken at ${said.slice(0, 60)}`];
+      if (hash !== one.slice(0, 64))
+        return [`generation ${number}: the chain is broken at ${said.slice(0, 60)}`];
       place.hash = hash;
-      take(generation, said);
+      take(number, said);
     }
     return [];
   };
@@ -68,7 +94,7 @@ export function journalFiles(folder: string): JournalFiles {
     kept,
     undone,
     burnt,
-    read: () => (existsSync(folder) ? readdirSync(folder).sort().flatMap(readFile) : []),
+    read: () => generations().flatMap(readOne),
   };
 }
 
@@ -83,17 +109,28 @@ const codeOf = ({ isrc, annee, designation, enregistrement }: Said): Code => ({
   ...{ isrc, annee, designation, titre: enregistrement.titre },
 });
 
-/** The lines after a place, which moves; half a line is left for later. */
+/** Half a line is left for later. */
 function wholeLines(path: string, place: Place): string[] {
   const file = openSync(path, 'r');
   try {
-    const bytes = Buffer.alloc(fstatSync(file).size - place.bytes);
-    readSync(file, bytes, 0, bytes.length, place.bytes);
+    const bytes = Buffer.alloc(fstatSync(file).size - place.read);
+    readSync(file, bytes, 0, bytes.length, place.read);
     const end = bytes.lastIndexOf('\n');
     if (end < 0) return [];
-    place.bytes += end + 1;
+    place.read += end + 1;
     return bytes.toString('utf8', 0, end).split('\n');
   } finally {
     closeSync(file);
+  }
+}
+
+/** The pieces are numbered without a gap; one is whole once what the server says of it stands beside it. */
+function wholeObjects(generation: string, place: Place): string[] {
+  const lines: string[] = [];
+  for (;;) {
+    const piece = `${generation}-${String(place.read).padStart(9, '0')}._S3rver_`;
+    if (!existsSync(`${piece}metadata.json`)) return lines;
+    lines.push(...readFileSync(`${piece}object`, 'utf8').split('\n').slice(0, -1));
+    place.read += 1;
   }
 }

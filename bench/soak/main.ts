@@ -1,11 +1,20 @@
 /**
- * `npm run soak -- [--rounds N] [--minutes M] [--seed S] [--engine embedded|postgres]`: work under calamities, judged
- * from outside after each round. Ends with 1 when a code was lost or given twice, when a hole has no reason or an answer
- * no explanation; the folder is then left for inspection.
+ * `npm run soak -- [--rounds N] [--minutes M] [--seed S] [--engine embedded|postgres] [--kept-in folder|bucket]
+ * [--state FILE]`: work under calamities, judged from outside after each round. A world (portal, database, journal)
+ * lasts some rounds, then another begins, by turns with a folder and with a bucket. A signal ends it after the round
+ * that runs, its sum printed; with `--state` the next call goes on from there. Ends with 1 when a code was lost or given
+ * twice, when a hole has no reason or an answer no explanation; the folder is then left for inspection.
  */
 
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runSoak, type Soaked } from './run-soak.ts';
+import { bundleSoak, runSoak } from './run-soak.ts';
+import { plus, printSum, readSum, writeSum } from './sum.ts';
+
+/** Of one world: what the checker reads again after each of them stays small. */
+const ROUNDS = 25;
 
 const { values } = parseArgs({
   options: {
@@ -13,34 +22,44 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '600' },
     seed: { type: 'string' },
     engine: { type: 'string', default: 'postgres' },
-    built: { type: 'string' },
+    'kept-in': { type: 'string' },
+    state: { type: 'string' },
   },
 });
-const { engine, built } = values;
+const { engine, state, 'kept-in': wanted } = values;
 if (engine !== 'embedded' && engine !== 'postgres') throw new Error('--engine embedded|postgres');
-const seed = Number(values.seed ?? Date.now() % 1_000_000);
-console.log(`graine ${seed}, ${engine}`);
-const soaked = await runSoak({
-  ...{ engine, seed, rounds: Number(values.rounds), minutes: Number(values.minutes) },
-  ...(built === undefined ? {} : { built }),
-  say: console.log,
-});
-report(soaked);
-process.exit(soaked.violations.length === 0 ? 0 : 1);
+if (wanted !== undefined && wanted !== 'folder' && wanted !== 'bucket')
+  throw new Error('--kept-in folder|bucket');
 
-function report({ rounds, seconds, calamities, record, codes, holes, violations, folder }: Soaked): void {
-  const line = (name: string, count: number) => console.log(`${String(count).padStart(8)}  ${name}`);
-  console.log(`\n${rounds} rounds in ${seconds.toFixed(0)} s, ${engine}, seed ${seed}\n`);
-  for (const [name, count] of [...calamities].sort(([a], [b]) => a.localeCompare(b))) line(name, count);
-  console.log('\nanswers');
-  for (const [name, count] of [...record.answers].sort()) line(name, count);
-  console.log('');
-  line('codes given', codes);
-  line('codes acknowledged', new Set(record.codes.map(({ isrc }) => isrc)).size);
-  line('cancellations acknowledged', record.cancelled.size);
-  line('transfers acknowledged', record.transferred.size);
-  line('numbers given to nobody, with their reason', holes);
-  line('violations', violations.length);
-  for (const violation of violations.slice(0, 40)) console.log(`  ${violation}`);
-  if (violations.length > 0) console.log(`\nleft for inspection: ${folder}`);
+const end = Date.now() + Number(values.minutes) * 60_000;
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+let isTold = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    isTold = true;
+  });
+
+const built = mkdtempSync(join(tmpdir(), 'portail-soak-server-'));
+await bundleSoak(built);
+let sum = readSum(state);
+const foundBefore = sum.violations.length;
+const left = () => Math.min(ROUNDS, Number(values.rounds) - sum.rounds);
+const isOver = () => isTold || Date.now() > end || sum.violations.length > foundBefore;
+while (left() > 0 && !isOver()) {
+  const before = sum;
+  const keptIn = wanted ?? (before.worlds % 2 === 0 ? 'folder' : 'bucket');
+  console.log(`${engine}, ${keptIn}, seed ${seed + before.worlds}`);
+  await runSoak({
+    ...{ engine, keptIn, seed: seed + before.worlds, rounds: left(), built },
+    isOver: () => isTold || Date.now() > end,
+    onRound(name, soaked) {
+      sum = plus(before, soaked);
+      if (state !== undefined) writeSum(state, sum);
+      console.log(`${sum.rounds} ${name}: ${soaked.codes} codes, ${soaked.holes} holes`);
+      for (const violation of soaked.violations) console.log(`  ${violation} (${soaked.folder})`);
+    },
+  });
 }
+printSum(sum);
+rmSync(built, { recursive: true, force: true });
+process.exit(sum.violations.length === foundBefore ? 0 : 1);

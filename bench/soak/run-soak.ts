@@ -11,23 +11,27 @@ import { type Caller, type Circumstances, callerOf } from './caller.ts';
 import { type Checker, checkerOn } from './check.ts';
 import { deposit } from './deposit.ts';
 import { type People, settle } from './ground.ts';
-import { anIssuer } from './issuer.ts';
 import { journalFiles } from './journal-files.ts';
 import { aLife, type Life, live } from './life.ts';
-import { type Engine, openPlace } from './place.ts';
-import { portalProcess } from './portal.ts';
+import { aBucket } from './peers/bucket.ts';
+import { anIssuer } from './peers/issuer.ts';
+import { type Engine, openPlace } from './peers/place.ts';
+import { portalProcess } from './peers/portal.ts';
 import { randomOf } from './random.ts';
 import { aRecord, type ClientRecord } from './record.ts';
 
 export type SoakOptions = {
   readonly engine: Engine;
+  /** Where journal and papers are. */
+  readonly keptIn: 'folder' | 'bucket';
   readonly seed: number;
   readonly rounds: number;
-  /** At most; what has begun ends. */
-  readonly minutes: number;
   /** The bundled server, if it is there already. */
   readonly built?: string;
-  readonly say?: (line: string) => void;
+  /** What there is so far, after each round. */
+  readonly onRound?: (name: string, soaked: Soaked) => void;
+  /** Asked before each round. */
+  readonly isOver?: () => boolean;
 };
 
 export type Soaked = {
@@ -45,7 +49,7 @@ export type Soaked = {
 /** Dossiers at once in a round. */
 const LIVES = 6;
 /** Milliseconds that a round goes on for once its calamity is over. */
-const REST = 2500;
+const REST = 1500;
 
 export function bundleSoak(folder: string): Promise<void> {
   return bundleServer(folder, { serve: 'bench/soak/serve.ts' });
@@ -67,35 +71,40 @@ export async function runSoak(options: SoakOptions): Promise<Soaked> {
   const violations: string[] = [];
   const { world, close } = await open(options, folder);
   let rounds = 0;
+  const soaked = (): Soaked => {
+    const { record, checker } = world;
+    const seconds = (performance.now() - begun) / 1000;
+    return {
+      ...{ rounds, seconds, calamities, record, codes: checker.codes, holes: checker.holes },
+      ...{ violations, folder },
+    };
+  };
   try {
-    while (rounds < options.rounds && performance.now() - begun < options.minutes * 60_000) {
+    while (rounds < options.rounds && violations.length === 0 && options.isOver?.() !== true) {
       rounds += 1;
       const name = await oneRound(world);
       calamities.set(name, (calamities.get(name) ?? 0) + 1);
       violations.push(...(await judged(world)));
-      options.say?.(`${rounds} ${name}: ${world.checker.codes} codes, ${world.checker.holes} holes`);
-      if (violations.length > 0) break;
+      options.onRound?.(name, soaked());
     }
   } finally {
     await close(violations.length > 0);
   }
-  const { record, checker } = world;
-  const seconds = (performance.now() - begun) / 1000;
-  const { codes, holes } = checker;
   if (violations.length === 0) rmSync(folder, { recursive: true });
-  return { rounds, seconds, calamities, record, codes, holes, violations, folder };
+  return soaked();
 }
 
-async function open({ engine, seed, built }: SoakOptions, folder: string) {
+async function open({ engine, keptIn, seed, built }: SoakOptions, folder: string) {
   const dataDir = join(folder, 'data');
   mkdirSync(join(dataDir, 'justificatifs'), { recursive: true });
   const program = built ?? join(folder, 'server');
   if (built === undefined) await bundleSoak(program);
-  const [place, issuer, mail, port] = await Promise.all([
+  const [place, issuer, mail, port, bucket] = await Promise.all([
     openPlace(engine, dataDir),
     anIssuer(),
     anSmtpPeer(),
     freePort(),
+    keptIn === 'bucket' ? aBucket() : null,
   ]);
   const people = await settle({ dataDir, databaseUrl: place.databaseUrl });
   const journalFolder = join(folder, 'journal');
@@ -104,6 +113,7 @@ async function open({ engine, seed, built }: SoakOptions, folder: string) {
     {
       ...{ DATA_DIR: dataDir, DATABASE_URL: place.databaseUrl ?? '', JOURNAL_DIR: journalFolder },
       ...{ OIDC_ISSUER: issuer.url, SMTP_URL: mail.url, MAIL_FROM: 'portail@spp.example' },
+      ...bucket?.environment,
       ...{ LOG_LEVEL: 'error', DRAIN_SECONDS: '0', REQUESTS_PER_MINUTE: '1000000' },
     },
   );
@@ -121,16 +131,16 @@ async function open({ engine, seed, built }: SoakOptions, folder: string) {
     return token;
   };
   const caller = callerOf({ origin: portal.origin, tokenOf, record, now });
-  const checker = checkerOn(journalFiles(journalFolder));
+  const checker = checkerOn(bucket?.journal ?? journalFiles(journalFolder));
   const world: Running = {
-    ...{ place, portal, issuer, mail, now, random: randomOf(seed), dataDir, journalFolder },
+    ...{ place, portal, issuer, mail, now, random: randomOf(seed), dataDir, journalFolder, bucket },
     ...{ caller, people, record, checker, waiting: [] },
   };
   const close = async (isKept: boolean) => {
     await portal.kill();
     await Promise.all([issuer.cut(), mail.down()]);
     if (isKept) await keepRows(world, folder);
-    await place.remove();
+    await Promise.all([place.remove(), bucket?.remove()]);
   };
   return { world, close };
 }

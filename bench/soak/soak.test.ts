@@ -15,10 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(built, { recursive: true, force: true }));
 
-test.skipIf(postgresMissing() !== undefined || process.env.TEST_DATABASE_URL !== undefined)(
-  'work under calamities on postgres: no code lost or given twice, no hole or answer without a reason',
-  async () => {
-    const soaked = await runSoak({ engine: 'postgres', seed: 2, rounds: ROUNDS || 5, minutes: 10, built });
+const isHere = postgresMissing() === undefined && process.env.TEST_DATABASE_URL === undefined;
+
+test.runIf(isHere).each(['folder', 'bucket'] as const)(
+  'work under calamities on postgres, the journal in a %s: no code lost or given twice, all explained',
+  async (keptIn) => {
+    const soaked = await runSoak({
+      ...{ engine: 'postgres', keptIn, seed: 2, rounds: ROUNDS || 5, built },
+    });
     expect(soaked.violations).toEqual([]);
     expect(soaked.calamities.size).toBeGreaterThan(2);
     expect(soaked.codes).toBeGreaterThan(20);
@@ -26,7 +30,9 @@ test.skipIf(postgresMissing() !== undefined || process.env.TEST_DATABASE_URL !==
 );
 
 test('the same on the embedded database', async () => {
-  const soaked = await runSoak({ engine: 'embedded', seed: 1, rounds: ROUNDS || 1, minutes: 10, built });
+  const soaked = await runSoak({
+    ...{ engine: 'embedded', keptIn: 'folder', seed: 1, rounds: ROUNDS || 1, built },
+  });
   expect(soaked.violations).toEqual([]);
   expect(soaked.codes).toBeGreaterThan(3);
 });

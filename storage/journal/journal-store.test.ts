@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 import { openFolderJournal } from './folder-journal.ts';
 import { GenerationTaken, type JournalStore, JournalUnavailable } from './journal-store.ts';
@@ -92,6 +92,16 @@ describe.each(['folder', 's3'] as const)('a journal in %s', (kind) => {
     // Numbers that were passed over, if the place knows of them, hold nothing.
     for (const generation of there) expect(await linesOf(open(), generation)).toEqual([]);
   });
+});
+
+test('the empty object that begins a generation in a bucket makes the library warn of nothing', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  try {
+    await PLACES.s3()().begin(1);
+    expect(warned).not.toHaveBeenCalled();
+  } finally {
+    warned.mockRestore();
+  }
 });
 
 test('a line that a crash cut in two is not there, and a longer one than a piece is', async () => {

@@ -8,6 +8,8 @@ import type { S3Settings } from '../s3.ts';
 
 export type S3Server = {
   readonly settings: S3Settings;
+  /** Where it keeps its buckets, a folder each. */
+  readonly directory: string;
   stop(): Promise<void>;
 };
 
@@ -25,6 +27,7 @@ export async function startS3Server(): Promise<S3Server> {
   server.middleware.unshift(onlyWhereNothingIs(directory));
   const { port } = await server.run();
   return {
+    directory,
     // The server knows this one account.
     settings: {
       endpoint: `http://127.0.0.1:${port}`,

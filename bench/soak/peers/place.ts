@@ -7,20 +7,25 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { databaseAt, runOn } from '#server/platform/database/testing/run.ts';
 import { startPostgres } from '#tools/postgres.ts';
+import { limitFilesOf } from './limit-files.ts';
+import { aWire, type Wire } from './wire.ts';
 
 export type Engine = 'embedded' | 'postgres';
 export type Ask = <T extends object>(sql: string, values?: unknown[]) => Promise<T[]>;
 
 export type Place = {
   readonly engine: Engine;
-  /** What the portal is told. */
+  /** What the portal is told: PostgreSQL is reached by the wire. */
   readonly databaseUrl: string | undefined;
+  readonly wire: Wire | null;
   /** Nothing may be connected; the embedded one may have been killed. */
   backUp(): Promise<void>;
   /** PostgreSQL: whoever is connected is cut off. @returns false when there is no copy yet */
   putBack(): Promise<boolean>;
   /** PostgreSQL: one of its processes dies, so that all sessions end and the log is replayed. */
   crash(): Promise<void>;
+  /** PostgreSQL: no file of those who serve the portal may grow beyond so many bytes, its log neither; null: again. */
+  limitFiles(bytes: number | null): Promise<void>;
   /** Reads without the server's code. The embedded one is read in a copy, its portal stopped. */
   read<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
   remove(): Promise<void>;
@@ -40,6 +45,7 @@ async function embeddedPlace(folder: string): Promise<Place> {
   return {
     engine: 'embedded',
     databaseUrl: undefined,
+    wire: null,
     backUp: async () => copy(database, kept),
     async putBack() {
       if (!existsSync(kept)) return false;
@@ -47,6 +53,7 @@ async function embeddedPlace(folder: string): Promise<Place> {
       return true;
     },
     crash: async () => {},
+    limitFiles: async () => {},
     async read(work) {
       const looked = mkdtempSync(join(folder, 'looked-'));
       copy(database, looked);
@@ -83,26 +90,34 @@ async function connected(url: string): Promise<pg.Client> {
   }
 }
 
+async function asking<T>(url: string, work: (ask: Ask) => Promise<T>): Promise<T> {
+  const client = await connected(url);
+  try {
+    return await work(
+      async <R extends object>(sql: string, values?: unknown[]) => (await client.query<R>(sql, values)).rows,
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function limitServing(ask: Ask, bytes: number | null): Promise<void> {
+  const serving = 'select pid from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()';
+  for (const { pid } of await ask<{ pid: number }>(serving, [LIVE])) limitFilesOf(pid, bytes);
+}
+
 const LIVE = 'soak';
 const KEPT = 'soak_kept';
 
 async function postgresPlace(): Promise<Place> {
   // What is acknowledged must be on the disk: a crash is one of the calamities.
   const server = await startPostgres({ durable: true });
-  const databaseUrl = databaseAt(server.url, LIVE);
+  const wire = await aWire({
+    path: join(new URL(server.url).searchParams.get('host') ?? '', '.s.PGSQL.5432'),
+  });
+  const inside = databaseAt(server.url, LIVE);
   await runOn(server.url, `create database ${LIVE}`);
   let hasCopy = false;
-  const asking = async <T>(url: string, work: (ask: Ask) => Promise<T>): Promise<T> => {
-    const client = await connected(url);
-    try {
-      return await work(
-        async <R extends object>(sql: string, values?: unknown[]) =>
-          (await client.query<R>(sql, values)).rows,
-      );
-    } finally {
-      await client.end().catch(() => {});
-    }
-  };
   const copy = async (from: string, to: string) => {
     await runOn(server.url, `drop database if exists ${to} with (force)`);
     // The other strategy copies sequences that a crash sets back: their next values were not in the log of the copy.
@@ -110,7 +125,8 @@ async function postgresPlace(): Promise<Place> {
   };
   return {
     engine: 'postgres',
-    databaseUrl,
+    databaseUrl: `postgresql://postgres@127.0.0.1:${wire.port}/${LIVE}`,
+    wire,
     async backUp() {
       await copy(LIVE, KEPT);
       hasCopy = true;
@@ -120,14 +136,16 @@ async function postgresPlace(): Promise<Place> {
       return hasCopy;
     },
     async crash() {
-      await asking(databaseUrl, async (ask) => {
+      await asking(inside, async (ask) => {
         const [own] = await ask<{ pid: number }>('select pg_backend_pid() as pid');
         if (own !== undefined) process.kill(own.pid, 'SIGKILL');
       });
-      await asking(databaseUrl, async () => {});
+      await asking(inside, async () => {});
     },
-    read: (work) => asking(databaseUrl, work),
+    limitFiles: (bytes) => asking(inside, (ask) => limitServing(ask, bytes)),
+    read: (work) => asking(inside, work),
     async remove() {
+      await wire.cut();
       // The server keeps nobody awake by itself.
       const awake = setInterval(() => {}, 1000);
       await server.stop().finally(() => clearInterval(awake));

@@ -1,9 +1,10 @@
 /** One portal in its own process, on its own clock: started, killed, stopped, its clock moved. */
 
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { limitFilesOf } from './limit-files.ts';
 
 /** Milliseconds: a machine that does other work too is slow, not broken. */
 const START_LIMIT = 120_000;
@@ -69,9 +70,7 @@ export function portalProcess(
     kill: () => ended('SIGKILL'),
     stop: () => ended('SIGTERM'),
     limitFiles(bytes) {
-      if (child?.pid === undefined) return;
-      const limit = bytes === null ? 'unlimited' : String(bytes);
-      execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${limit}:unlimited`]);
+      if (child?.pid !== undefined) limitFilesOf(child.pid, bytes);
     },
     async registry(command) {
       const ran = spawn(process.execPath, [join(built, 'registry.js'), command], {
