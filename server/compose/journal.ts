@@ -6,7 +6,6 @@ import { openFolderJournal } from '#storage/journal/folder-journal.ts';
 import { openS3Journal } from '#storage/journal/s3-journal.ts';
 import { emplacementOf } from '../modules/journal/apart.ts';
 import type { JournalPlace } from '../modules/journal/begin.ts';
-import { codeFacts } from '../modules/journal/facts.ts';
 import { RegisterJournal } from '../modules/journal/register-journal.ts';
 import { journalRoutes } from '../modules/journal/routes.ts';
 import { passOver } from '../modules/numbering/counters.ts';
@@ -59,10 +58,6 @@ export async function openJournal(
   return {
     journal,
     stateRoutes: journalRoutes({ journal, emplacement: () => journalApart(configuration, db) }),
-    note: (call, elementIds) =>
-      journal.note(call, async () => ({
-        kind: 'issued',
-        codes: await codeFacts(call.db, { elementIds }),
-      })),
+    note: (call, elementIds) => journal.note(call, { kind: 'issued', elementIds }),
   };
 }

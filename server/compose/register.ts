@@ -35,7 +35,7 @@ type Parts = {
 export function openRegister({ db, clock, tell, journal }: Parts): Register {
   return {
     routes: registerRoutes({
-      note: (call, fact) => journal.note(call, async () => fact),
+      note: (call, fact) => journal.note(call, fact),
       ...{ tell, linkFaults, correctElement, openReceived, receiveElements, forgetChoices },
     }),
     rounds: (log) => [

@@ -1,6 +1,6 @@
 /** The journal as files of one folder, a file for each generation: for portals that share a disk. */
 
-import { mkdirSync } from 'node:fs';
+import { constants, mkdirSync } from 'node:fs';
 import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import {
@@ -12,6 +12,10 @@ import {
 } from './journal-store.ts';
 
 const NAME = /^generation-(\d{6})\.jsonl$/;
+/** On Linux a write is then its own `fdatasync`: one wait for each piece instead of two. */
+const SYNCED = process.platform === 'linux' ? constants.O_DSYNC : 0;
+/** Made, where nothing is; written at its end only. */
+const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_EXCL | SYNCED;
 /** Bytes read at once; a longer line is read by itself. */
 const PIECE = 4 * 2 ** 20;
 
@@ -35,7 +39,7 @@ export function openFolderJournal(path: string): JournalStore {
       try {
         // Who recorded what: for the server's account only.
         mkdirSync(folder, { recursive: true, mode: 0o700 });
-        const file = await open(fileOf(generation), 'ax', 0o600);
+        const file = await open(fileOf(generation), APPEND, 0o600);
         await syncFolder(folder);
         return writerOn(file);
       } catch (error) {
@@ -71,8 +75,9 @@ function writerOn(file: FileHandle): JournalWriter {
     async append(lines) {
       if (isDone) throw new JournalUnavailable('this writer failed before');
       try {
-        await file.appendFile(lines.map((line) => `${line}\n`).join(''));
-        await file.datasync();
+        const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''));
+        for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten;
+        if (SYNCED === 0) await file.datasync();
       } catch (error) {
         // What was written, and what of it is on the disk, is not known.
         isDone = true;

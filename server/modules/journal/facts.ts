@@ -4,17 +4,36 @@ import { type Kysely, sql } from 'kysely';
 import type { CodeFact } from '#domain/register/register-fact.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
+type Which = { readonly elementIds: readonly number[] } | { readonly after: string };
+type Read = readonly (CodeFact & { readonly attribueLe: Date | string })[];
+
 /** Of these recordings, or of the codes after one, in the order of the codes; at most `limit`. */
 export async function codeFacts(
   db: Kysely<Tables>,
-  which: { readonly elementIds: readonly number[] } | { readonly after: string },
+  which: Which,
   limit = 1000,
 ): Promise<readonly CodeFact[]> {
+  return toldOf((await sql<Read[number]>`${rowsOf(which, limit)}`.execute(db)).rows);
+}
+
+/** The same inside another statement, as JSON in a text. All of them. */
+export const codeFactsText = (elementIds: readonly number[]) =>
+  sql<string>`(select json_agg(code order by code.isrc)::text from (${rowsOf({ elementIds })}) code)`;
+
+/** @param text of `codeFactsText`; null when there is none */
+export const factsIn = (text: string | null): readonly CodeFact[] =>
+  // The statement makes exactly this.
+  toldOf(JSON.parse(text ?? '[]') as Read);
+
+const toldOf = (rows: Read): readonly CodeFact[] =>
+  rows.map((row) => ({ ...row, attribueLe: new Date(row.attribueLe).toISOString() }));
+
+function rowsOf(which: Which, limit?: number) {
   const wanted =
     'after' in which
       ? sql`i.isrc > ${which.after}`
       : sql`i.element_id = any(${[...which.elementIds]}::int[])`;
-  const { rows } = await sql<CodeFact & { readonly attribueLe: Date | string }>`
+  return sql`
     select i.isrc, i.origine, i.prefixe_id as "prefixeId", i.annee, i.designation, e.element_id as "elementId",
         jsonb_strip_nulls(to_jsonb(e)) as enregistrement,
         s.structure_id as "structureId", s.raison as structure, i.dossier_id as "dossierId",
@@ -22,6 +41,5 @@ export async function codeFacts(
         i.attribue_le as "attribueLe", i.attribue_par as "attribuePar"
       from immatriculation i join element e using (element_id) join structure s on s.structure_id = i.structure_id
         join dossier d on d.dossier_id = i.dossier_id
-      where ${wanted} order by i.isrc limit ${limit}`.execute(db);
-  return rows.map((row) => ({ ...row, attribueLe: new Date(row.attribueLe).toISOString() }));
+      where ${wanted} ${limit === undefined ? sql`` : sql`order by i.isrc limit ${limit}`}`;
 }

@@ -81,7 +81,7 @@ async function write(journal: RegisterJournal): Promise<void> {
     const before: (() => Promise<Settlement>)[] = [];
     const call = { db, beforeCommit: (work: () => Promise<Settlement>) => before.push(work) };
     // Of a call, the journal asks for its transaction and its end.
-    journal.note(call as unknown as Call, async () => FACT);
+    journal.note(call as unknown as Call, FACT);
     for (const work of before) settlements.push(await work());
   });
   for (const { committed } of settlements) await committed();
@@ -138,7 +138,7 @@ test('an end that nobody saw gives no code before the next look, which says what
   const noted = async (db: Kysely<Tables>) => {
     const before: Promise<Settlement>[] = [];
     const call = { db, beforeCommit: (work: () => Promise<Settlement>) => before.push(work()) };
-    journal.note(call as unknown as Call, async () => FACT);
+    journal.note(call as unknown as Call, FACT);
     settlements.push(...(await Promise.all(before)));
   };
   await inTransaction(kyselyOn<Tables>(fresh.database.pool), noted);

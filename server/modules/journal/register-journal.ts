@@ -14,6 +14,7 @@ import { adopt, adoptAnew } from './adopt.ts';
 import { beginGeneration, type JournalPlace } from './begin.ts';
 import { type Told, toldInBulk } from './bulk.ts';
 import { burn, type PassOver } from './burn.ts';
+import { codeFactsText, factsIn } from './facts.ts';
 import type { Generation } from './generation.ts';
 import type { Anchor } from './line.ts';
 import { keptUpTo, linesAfter, type Mark, type Survey, survey } from './survey.ts';
@@ -39,7 +40,14 @@ export type RegisterState =
 /** Others that write beside us are looked at before each line: of those that ended without a word, only the newest. */
 const MOST_WATCHED = 20;
 
-type Ready = { readonly generation: Generation; readonly ancre: Anchor | undefined };
+/** What happened, or the recordings that got codes. */
+type Noted = RegisterFact | { readonly kind: 'issued'; readonly elementIds: readonly number[] };
+
+type Ready = {
+  readonly generation: Generation;
+  readonly told: RegisterFact;
+  readonly ancre: Anchor | undefined;
+};
 
 export class RegisterJournal {
   readonly #db: Kysely<Tables>;
@@ -105,16 +113,16 @@ export class RegisterJournal {
 
   /**
    * Has what a writing call does to the register written in the journal just before its commit.
-   * @param fact asked for at that moment, in the call's transaction
+   * @param what of codes that the call gave, the recordings: what is said of them is read at that moment
    */
-  note(call: Call, fact: () => Promise<RegisterFact>): void {
+  note(call: Call, what: Noted): void {
+    // Read while the call goes on. What they keep from now on is in the database that its transaction sees.
+    const looked = this.#generation?.isSound === true ? this.#lookAtOthers() : Promise.resolve();
+    looked.catch(() => {});
     call.beforeCommit(async () => {
       this.#refuseUnsound();
-      // The journal of the others is read while the database answers.
-      const looked = this.#lookAtOthers();
-      looked.catch(() => {});
-      const told = await fact();
-      const { generation, ancre } = await this.#ready(call.db, looked);
+      await looked;
+      const { generation, told, ancre } = await this.#ready(call.db, what);
       const { number, durable } = generation.add({ ...told, ancre });
       await Promise.all([
         durable.catch((error: unknown) => {
@@ -144,24 +152,29 @@ export class RegisterJournal {
   }
 
   /**
-   * With the newest line of the history: our own trace mostly, or what was committed just before.
+   * In one statement: whether the database has what is known to be kept, what it says of the codes, and the newest line
+   * of the history, our own trace mostly, or what was committed just before.
    * @throws Refusal when the register may not be added to now
    */
-  async #ready(db: Kysely<Tables>, looked: Promise<void>): Promise<Ready> {
-    await looked;
+  async #ready(db: Kysely<Tables>, what: Noted): Promise<Ready> {
     const generation = this.#refuseUnsound();
     const heads = [...this.#others.values()].filter(({ kept }) => kept > 0);
     const ours = { generation: generation.number, kept: this.#kept };
     const known = [...heads, ours];
-    const { rows } = await sql<{ count: number; ancre: Anchor | null }>`
+    const codes = 'elementIds' in what ? codeFactsText(what.elementIds) : sql<string | null>`null::text`;
+    const { rows } = await sql<{ count: number; ancre: Anchor | null; codes: string | null }>`
       select (select count(*)::integer from registre_ligne where (generation, numero) in
           (select * from unnest(${known.map(({ generation }) => generation)}::int[], ${known.map(({ kept }) => kept)}::int[]))
         ) as count,
         (select json_build_object('historiqueId', historique_id, 'empreinte', encode(empreinte, 'hex'))
-          from historique order by historique_id desc limit 1) as ancre
+          from historique order by historique_id desc limit 1) as ancre,
+        ${codes} as codes
     `.execute(db);
     const [found] = rows;
-    if (found?.count === known.length) return { generation, ancre: found.ancre ?? undefined };
+    if (found?.count === known.length) {
+      const told = 'elementIds' in what ? { kind: what.kind, codes: factsIn(found.codes) } : what;
+      return { generation, told, ancre: found.ancre ?? undefined };
+    }
     // The database under us is not the one that we knew.
     this.#state = { kind: 'behind', codes: 0, lines: 0, since: this.#clock().toISOString() };
     throw refusalFor(this.#state);
