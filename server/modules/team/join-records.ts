@@ -1,11 +1,15 @@
 /** What becomes of teams, and of requests to join them, when two structures or two people are made one. */
 
 import { sql } from 'kysely';
+import { CONTACT_ROLES, type RoleSet } from '#domain/permission/roles.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Moved, Place } from '#server/platform/records/mention.ts';
+import { rolesOf } from './team-lookup.ts';
 
 /** Roles add up. @returns who belongs to the record that stays, and did not before */
-export async function joinTeams({ db }: Call, { from, to }: Place): Promise<Moved> {
+export async function joinTeams(call: Call, { from, to }: Place): Promise<Moved> {
+  const { db } = call;
+  const before = await membersOf(call, { structureId: to });
   const { rows: joined } = await sql<{ interlocuteurId: number }>`
     insert into collaborateur as c (structure_id, interlocuteur_id, is_gestionnaire_internet,
         is_representant_legal, is_gestionnaire_isrc, created_at)
@@ -24,7 +28,40 @@ export async function joinTeams({ db }: Call, { from, to }: Place): Promise<Move
     db,
   );
   await db.deleteFrom('collaborateur').where('structureId', '=', from).execute();
+  await recordGiven(call, before, await membersOf(call, { structureId: to }));
   return { interlocuteurIds: joined.map(({ interlocuteurId }) => interlocuteurId) };
+}
+
+type Member = RoleSet & { readonly structureId: number; readonly interlocuteurId: number };
+
+async function membersOf(
+  { db }: Call,
+  of: { readonly structureId: number } | { readonly interlocuteurId: number },
+): Promise<readonly Member[]> {
+  return db
+    .selectFrom('collaborateur')
+    .select(['structureId', 'interlocuteurId'])
+    .select(CONTACT_ROLES.map(({ flag }) => flag))
+    .where((eb) => eb.and(of))
+    .orderBy('structureId')
+    .orderBy('interlocuteurId')
+    .execute();
+}
+
+/** As when somebody changes the roles of a team by hand: the history says it, and what watches the history. */
+async function recordGiven(call: Call, before: readonly Member[], after: readonly Member[]): Promise<void> {
+  for (const { structureId, interlocuteurId, ...roles } of after) {
+    const held = before.find(
+      (one) => one.structureId === structureId && one.interlocuteurId === interlocuteurId,
+    );
+    if (held !== undefined && CONTACT_ROLES.every(({ flag }) => held[flag] === roles[flag])) continue;
+    await call.record({
+      action: held === undefined ? 'team.accept' : 'team.setRoles',
+      structureId,
+      before: { interlocuteurId, ...(held === undefined ? {} : rolesOf(held)) },
+      after: { interlocuteurId, ...roles },
+    });
+  }
 }
 
 /** People of the one who belong to the other too. */
@@ -51,7 +88,9 @@ export async function joinRequests({ db }: Call, { from, to }: Place): Promise<M
 }
 
 /** Roles add up. @returns the structures where something changed */
-export async function joinMemberships({ db }: Call, { from, to }: Place): Promise<Moved> {
+export async function joinMemberships(call: Call, { from, to }: Place): Promise<Moved> {
+  const { db } = call;
+  const before = await membersOf(call, { interlocuteurId: to });
   const { rows } = await sql<{ structureId: number }>`
     insert into collaborateur as c (structure_id, interlocuteur_id, is_gestionnaire_internet,
         is_representant_legal, is_gestionnaire_isrc, created_at)
@@ -63,6 +102,7 @@ export async function joinMemberships({ db }: Call, { from, to }: Place): Promis
       is_gestionnaire_isrc = c.is_gestionnaire_isrc or excluded.is_gestionnaire_isrc
     returning c.structure_id`.execute(db);
   await db.deleteFrom('collaborateur').where('interlocuteurId', '=', from).execute();
+  await recordGiven(call, before, await membersOf(call, { interlocuteurId: to }));
   return { structureIds: rows.map(({ structureId }) => structureId) };
 }
 

@@ -144,6 +144,15 @@ describe.each(['embedded', 'postgres'] as const)('the people of the registry on 
       { structureId: common, isGestionnaireIsrc: true, isRepresentantLegal: true },
       { structureId: second, isGestionnaireIsrc: false, isRepresentantLegal: true },
     ]);
+    // Which is an event of security, as when somebody gives it by hand.
+    const events = await portal.db
+      .selectFrom('evenementSecurite')
+      .select(['structureId', 'genre'])
+      .where('interlocuteurViseId', '=', older.interlocuteurId)
+      .where('genre', '=', 'ROLE_DONNE')
+      .orderBy('structureId')
+      .execute();
+    expect(events.map(({ structureId }) => structureId)).toEqual([common, second]);
     const gone = await staff.ok(readPerson, { query: { interlocuteurId: String(newer.interlocuteurId) } });
     expect(gone).toMatchObject({
       fusionneVers: older.interlocuteurId,

@@ -68,6 +68,16 @@ describe.each(['embedded', 'postgres'] as const)('what an absorption calls for, 
     const team = (await sheet(to)).contacts;
     expect(team).toHaveLength(4);
     expect(team.every((one) => !one.isRepresentantLegal && !one.isGestionnaireInternet)).toBe(true);
+    const joined = await portal.db
+      .selectFrom('historique')
+      .select('after')
+      .where('structureId', '=', to.structureId)
+      .where('action', '=', 'team.accept')
+      .execute();
+    expect(joined.map(({ after }) => Reflect.get(Object(after), 'isRepresentantLegal'))).toEqual([
+      false,
+      false,
+    ]);
     expect((await accept(from, 'BROUILLONS')).fait).toBe(1);
     const moved = await portal.db
       .selectFrom('element')

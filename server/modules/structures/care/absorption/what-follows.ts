@@ -78,6 +78,10 @@ export async function attachPeople(
   for (const { interlocuteurId, ...held } of people) {
     const roles = roleAfterAbsorption(held);
     await joinTeam(call, { structureId: to, interlocuteurId }, roles);
+    await call.record({
+      ...{ action: 'team.accept', structureId: to },
+      ...{ before: { interlocuteurId }, after: { interlocuteurId, ...roles } },
+    });
     await tell(call, { kind: 'TEAM_JOINED', structureId: to, interlocuteurId, facts: roles });
   }
   return people.map(({ interlocuteurId }) => interlocuteurId);

@@ -166,6 +166,12 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
     ).toMatchObject({
       ...{ isRepresentantLegal: true, isGestionnaireIsrc: true, isGestionnaireInternet: false },
     });
+    const events = await portal.db
+      .selectFrom('evenementSecurite')
+      .select(['structureId', 'genre'])
+      .where('interlocuteurViseId', '=', both.interlocuteurId)
+      .execute();
+    expect(events).toEqual([{ structureId: kept.structureId, genre: 'ROLE_DONNE' }]);
     expect(sheet.comptes).toMatchObject({ demandes: 1, justificatifs: 2, dossiers: 2, brouillons: 1 });
     const names = await portal.db
       .selectFrom('justificatif')
