@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { journalPlace } from './compose/journal.ts';
+import { eraseAgain } from './compose/rights.ts';
 import { migrations } from './migrations/list.ts';
 import { FloorRefused, floorsToGive, giveFloors, readFloors } from './modules/journal/floor.ts';
 import { restore } from './modules/journal/restore/restore.ts';
@@ -43,7 +44,8 @@ const WORKS: Readonly<Record<string, Work>> = {
   verify: compare,
   async restore(database) {
     await migrate(database.pool, migrations);
-    const { codes, lines } = await restore(kyselyOn<Tables>(database.pool), journal, systemClock);
+    const db = kyselyOn<Tables>(database.pool);
+    const { codes, lines } = await restore({ db, journal, clock: systemClock, eraseAgain });
     console.log(`${codes} code(s) réécrit(s), de ${lines} ligne(s) du journal.`);
     return compare(database);
   },

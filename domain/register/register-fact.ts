@@ -49,4 +49,6 @@ export type RegisterFact =
       readonly deStructureId: number;
       readonly versStructureId: number;
       readonly dossierId: number;
-    };
+    }
+  /** Of people whose data went: their records' numbers, and nothing of who they were. */
+  | { readonly kind: 'erased'; readonly interlocuteurIds: readonly number[] };

@@ -1,10 +1,13 @@
 /** Where what a person may ask of their data, and the time for which anything is kept, meet all who hold some. */
 
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
+import { createAccounts } from '#identity/embedded/accounts/accounts.ts';
 import type { EmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
 import { releaseHeldBy } from '../modules/dossiers/decision/release.ts';
 import { forgetDrafts } from '../modules/dossiers/forget-drafts.ts';
+import type { RegisterJournal } from '../modules/journal/register-journal.ts';
+import type { EraseAgain } from '../modules/journal/restore/restore.ts';
 import { forgetPapers } from '../modules/justificatifs/forget.ts';
 import { eraseRecords, namedPerson } from '../modules/profiles/erasure/erase-person.ts';
 import { refusedPeople } from '../modules/profiles/erasure/forgotten.ts';
@@ -17,7 +20,6 @@ import type { Caller } from '../platform/call.ts';
 import { type Clock, monthsBefore } from '../platform/clock.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
 import { every, type Rounds } from '../platform/every.ts';
 import { insertHistory } from '../platform/history/record.ts';
 import type { Route } from '../platform/http/route.ts';
@@ -33,6 +35,8 @@ type Parts = {
   readonly configuration: Pick<Configuration, 'administrationStructureId' | 'retention'>;
   /** Null: another provider keeps its own accounts, and the society removes them there. */
   readonly identity: RemoveAccount;
+  /** An older backup that is put back brings nobody back: what is written in it is replayed. */
+  readonly journal: Pick<RegisterJournal, 'note' | 'tell'>;
 };
 
 export type Rights = {
@@ -45,7 +49,7 @@ export type Rights = {
 const HOUR = 3_600_000;
 const YEAR = 12;
 
-export function openRights({ db, clock, configuration, identity }: Parts): Rights {
+export function openRights({ db, clock, configuration, identity, journal }: Parts): Rights {
   const removeAccounts = async (accounts: readonly string[]) => {
     for (const account of accounts) await identity?.removeAccount(account);
   };
@@ -55,15 +59,24 @@ export function openRights({ db, clock, configuration, identity }: Parts): Right
     const before = (months: number) => monthsBefore(now, months);
     await forgetDrafts(db, before(retention.drafts), now);
     await forgetRefused(db, { countHeld, disbandTeam, forgetNotes }, before(retention.refusedAccounts), now);
-    for (const interlocuteurId of await refusedPeople(db, before(retention.refusedAccounts)))
-      await removeAccounts(await forgetPerson(db, interlocuteurId, now));
     await forgetPapers(db, before(retention.justificatifsYears * YEAR), now);
+    for (const interlocuteurId of await refusedPeople(db, before(retention.refusedAccounts))) {
+      const accounts = await journal.tell(async (trx) => {
+        const { interlocuteurIds, accounts } = await forgetPerson(trx, interlocuteurId, now);
+        return { done: accounts, facts: [{ kind: 'erased', interlocuteurIds }] };
+      });
+      await removeAccounts(accounts);
+    }
   };
   return {
     routes: rightRoutes({
       ...{ societyStructureId, keptAbout, ownRecord: findOwnRecord },
       async erasePerson(call, interlocuteurId) {
-        const { lignes, accounts } = await erase({ ...call, caller: call }, interlocuteurId);
+        const { lignes, accounts, interlocuteurIds } = await erase(
+          { ...call, caller: call },
+          interlocuteurId,
+        );
+        journal.note(call, { kind: 'erased', interlocuteurIds });
         call.afterCommit(() => removeAccounts(accounts));
         return lignes;
       },
@@ -75,27 +88,57 @@ export function openRights({ db, clock, configuration, identity }: Parts): Right
 
 type Erasing = { readonly db: Kysely<Tables>; readonly now: Date; readonly caller: Caller | null };
 
-async function erase(
-  by: Erasing,
-  interlocuteurId: number,
-): Promise<{ readonly lignes: readonly Erased[]; readonly accounts: readonly string[] }> {
+type Erasure = {
+  readonly lignes: readonly Erased[];
+  /** By which the person signed in. */
+  readonly accounts: readonly string[];
+  readonly interlocuteurIds: readonly number[];
+};
+
+async function erase(by: Erasing, interlocuteurId: number): Promise<Erasure> {
   const person = await namedPerson(by, interlocuteurId);
-  await releaseHeldBy(by, person.interlocuteurIds);
+  const { accounts, interlocuteurIds } = person;
+  await releaseHeldBy(by, interlocuteurIds);
   const lignes = await eraseHistory(by.db, person);
   await eraseMessages(by.db, person);
   const ofPeople = MENTIONS.filter(({ names }) => names === 'person');
   await deleteMentions(by.db, ofPeople, person);
   await eraseRecords(by, person);
-  return { lignes, accounts: person.accounts };
+  return { lignes, accounts, interlocuteurIds };
 }
 
-/** @returns the accounts by which the person signed in */
-function forgetPerson(db: Kysely<Tables>, interlocuteurId: number, now: Date): Promise<readonly string[]> {
-  return inTransaction(db, async (trx) => {
-    const { lignes, accounts } = await erase({ db: trx, now, caller: null }, interlocuteurId);
-    await insertHistory(trx, { action: 'droit.forget', at: now, caller: null }, [
-      { structureId: null, after: { interlocuteurVise: interlocuteurId, lignes } },
-    ]);
-    return accounts;
-  });
+async function forgetPerson(db: Kysely<Tables>, interlocuteurId: number, now: Date): Promise<Erasure> {
+  const erasure = await erase({ db, now, caller: null }, interlocuteurId);
+  await insertHistory(db, { action: 'droit.forget', at: now, caller: null }, [
+    { structureId: null, after: { interlocuteurVise: interlocuteurId, lignes: erasure.lignes } },
+  ]);
+  return erasure;
 }
+
+/** Of the journal, in a database that is older than they are. With the accounts, which the same database holds. */
+export const eraseAgain: EraseAgain = async (db, interlocuteurIds, { at, now }) => {
+  const query = (text: string, values: readonly unknown[]) =>
+    db.withoutPlugins().executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]));
+  const accounts = createAccounts(query, { isDemonstration: false });
+  for (const interlocuteurId of interlocuteurIds) {
+    const person = await db
+      .selectFrom('interlocuteur')
+      .select('interlocuteurId')
+      .where('interlocuteurId', '=', interlocuteurId)
+      .where('effaceLe', 'is', null)
+      .where('createdAt', '<=', at)
+      .executeTakeFirst();
+    // Nobody, or erased already with the record that they were joined to.
+    if (person === undefined) continue;
+    const erasure = await forgetPerson(db, interlocuteurId, now);
+    for (const account of erasure.accounts) await accounts.remove(account);
+    // What was granted is not asked again.
+    await db
+      .updateTable('demandeDroit')
+      .set({ traiteeLe: at, accordee: true, texte: null })
+      .where('interlocuteurId', '=', interlocuteurId)
+      .where('genre', '=', 'EFFACEMENT')
+      .where('traiteeLe', 'is', null)
+      .execute();
+  }
+};

@@ -78,4 +78,5 @@ export const isAboutRegister = (line: Line): line is Line & RegisterFact =>
   line.kind === 'issued' ||
   line.kind === 'floors' ||
   line.kind === 'cancelled' ||
+  line.kind === 'erased' ||
   line.kind === 'transferred';

@@ -6,6 +6,7 @@ import { dirname, join, relative } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { validateDossier } from '#contract/registration/dossier.ts';
+import { eraseAgain } from '#server/compose/rights.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -156,7 +157,9 @@ test.skipIf(postgresMissing() !== undefined)(
     const { differences } = await verify(database.pool, journal);
     for (const code of lost) expect(differences.join('\n')).toContain(`${code} : dans le journal`);
 
-    expect(await restore(kyselyOn<Tables>(database.pool), journal, () => new Date())).toEqual({
+    expect(
+      await restore({ db: kyselyOn<Tables>(database.pool), journal, clock: () => new Date(), eraseAgain }),
+    ).toEqual({
       codes: 3,
       lines: 1,
     });

@@ -39,6 +39,8 @@ type Said = {
   readonly of?: number;
   readonly codes?: readonly unknown[];
   readonly floors?: readonly Numbered[];
+  /** Of `erased`. */
+  readonly interlocuteurIds?: readonly number[];
   readonly lost?: readonly number[];
   readonly ancre?: { readonly historiqueId: number; readonly empreinte: string };
 };
@@ -56,6 +58,7 @@ export async function verify(db: Database, journal: Reader): Promise<Verified> {
   const codes = new Map<string, Known>();
   const cancelled = new Map<string, string>();
   const floors: Numbered[] = [];
+  const erased: Erased[] = [];
   const answered = new Set<number>();
   const written = new Set<number>();
   /** By generation and number of their line. */
@@ -68,6 +71,7 @@ export async function verify(db: Database, journal: Reader): Promise<Verified> {
     const where = `génération ${generation}, ligne ${line.number}, ${line.at}`;
     if (line.ancre && isKept) seen.set(`${generation} ${line.number}`, { ...line.ancre, where });
     if (line.kind === 'floors' && isKept) floors.push(...(line.floors ?? []));
+    for (const one of isKept ? (line.interlocuteurIds ?? []) : []) erased.push({ one, at: line.at, where });
     if (line.kind === 'cancelled' && isKept) cancelled.set(line.isrc ?? '', where);
     if (line.kind === 'issued') addCodes(line, { codes, differences, where, isKept });
   };
@@ -88,13 +92,16 @@ export async function verify(db: Database, journal: Reader): Promise<Verified> {
         if (one !== undefined) take(one, line.line.generation, true);
       }
       if (undone.has(line.number)) continue;
-      const isAbout = [line.codes, line.isrc, line.floors].some((one) => one !== undefined);
+      const isAbout = [line.codes, line.isrc, line.floors, line.interlocuteurIds].some(
+        (one) => one !== undefined,
+      );
       if (isAbout && !kept.has(line.number)) unsaid.set(`${generation}/${line.number}`, line);
       take(line, generation, kept.has(line.number));
     }
   }
   await compareCodes(db, codes, differences);
   await compareCancelled(db, cancelled, differences);
+  await compareErased(db, erased, differences);
   await compareCounters(db, [...numbersOf(codes), ...floors], differences);
   // What was written again came without its history.
   for (const line of restored) seen.delete(line);
@@ -211,6 +218,21 @@ async function compareCancelled(
   const there = new Set(rows.map(({ isrc }) => isrc));
   for (const [isrc, where] of cancelled)
     if (!there.has(isrc)) differences.push(`${isrc} : annulé selon le journal (${where}), pas dans la base.`);
+}
+
+type Erased = { readonly one: number; readonly at: string; readonly where: string };
+
+/** Whoever came after that moment has the number of somebody else. */
+async function compareErased(db: Database, erased: readonly Erased[], differences: string[]): Promise<void> {
+  const { rows } = await db.query<{ one: number; since: Date }>(
+    'select interlocuteur_id as one, created_at as since from interlocuteur where efface_le is null',
+  );
+  const there = new Map(rows.map(({ one, since }) => [one, new Date(since)]));
+  for (const { one, at, where } of erased) {
+    const since = there.get(one);
+    if (since !== undefined && since <= new Date(at))
+      differences.push(`Personne ${one} : effacée selon le journal (${where}), présente dans la base.`);
+  }
 }
 
 function numbersOf(codes: ReadonlyMap<string, Known>): Numbered[] {

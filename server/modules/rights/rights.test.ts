@@ -8,6 +8,7 @@ import { aSociety, deskOf } from '#server/modules/journal/testing/society.ts';
 import { aTimeMachine, type TimeMachine } from '#server/modules/journal/testing/time-machine.ts';
 import { readConfiguration } from '#server/platform/configuration.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
+import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 
@@ -78,6 +79,56 @@ describe.each(['embedded', 'postgres'] as const)('what a person may ask of their
     expect(kept.map(({ isrc }) => isrc)).toEqual(codes);
     await portal.close();
     expect(await machine.verify()).toMatchObject({ differences: [], codes: 2 });
+  });
+
+  test('an older backup that is put back brings nobody back: the register is behind until they are erased again', async () => {
+    machine = await aTimeMachine(kind);
+    portal = await machine.start();
+    const people = await aSociety(portal);
+    const asking = deskOf(portal, people);
+    await asking.codesOfDossier(1);
+    const { prenom, nom } = await portal.db
+      .selectFrom('interlocuteur')
+      .select(['prenom', 'nom'])
+      .where('email', '=', people.producer)
+      .executeTakeFirstOrThrow();
+    const words = [people.producer, `${prenom} ${nom}`];
+    const { demandeId } = await asking.producer.ok(askRight, {
+      body: { genre: 'EFFACEMENT', texte: 'Je pars.' },
+    });
+    await portal.close();
+    await machine.backUp();
+    portal = await machine.start();
+    const granted = { accordee: true, reponse: 'Vos données sont effacées.' };
+    const { staff } = deskOf(portal, people);
+    await staff.ok(answerRight, { body: { demandeId, ...granted } });
+    const late = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });
+    const asked = await clientOf(portal, late.email).ok(askRight, {
+      body: { genre: 'EFFACEMENT', texte: null },
+    });
+    await staff.ok(answerRight, { body: { demandeId: asked.demandeId, ...granted } });
+    const since = new Date(portal.time.now.getTime() + 60_000);
+    await portal.close();
+
+    await machine.putBack();
+    portal = await machine.start();
+    expect(portal.journal.state).toMatchObject({ kind: 'behind', codes: 0, lines: 2 });
+    expect(await tablesNaming(words)).toContain('interlocuteur');
+    // Who comes now is nobody that was erased, although the number is.
+    const person = { createdAt: since, updatedAt: since };
+    const { email, interlocuteurId } = await aPerson(portal.db, { structures: [], person });
+    expect(interlocuteurId).toBe(late.interlocuteurId);
+    await portal.close();
+    expect((await machine.verify()).differences.join()).toMatch(/Personne \d+ : effacée selon le journal/);
+    expect(await machine.restore()).toEqual({ codes: 0, lines: 2 });
+    expect((await machine.verify()).differences).toEqual([]);
+    portal = await machine.start();
+    expect(portal.journal.state).toEqual({ kind: 'sound' });
+    expect(await tablesNaming(words)).toEqual([]);
+    expect(await tablesNaming([email])).toContain('interlocuteur');
+    expect((await deskOf(portal, people).staff.ok(listRights, {})).rows).toMatchObject([
+      { demandeId, accordee: true, texte: null },
+    ]);
   });
 
   /** Of the tables of the portal and of its provider, those in whose rows a word stands. */
@@ -188,7 +239,13 @@ test('what was kept for its time goes, and what was touched since stays', async 
     await codes(active, '2025-06-01', 'FRZ982500001');
 
     const configuration = readConfiguration({});
-    await openRights({ db, clock: () => now, configuration, identity: null }).forget();
+    await openRights({
+      db,
+      clock: () => now,
+      configuration,
+      identity: null,
+      journal: portal.journal,
+    }).forget();
 
     const ids = async (table: 'dossier' | 'structure', column: 'dossierId' | 'structureId') =>
       (

@@ -18,8 +18,22 @@ import { transferAgain } from './transfer.ts';
 export type Restored = { readonly codes: number; readonly lines: number };
 type Placed = { isrc: string; elementId: number; dossierId: number; structureId: number };
 
+/** Whoever is there again of these records, known before `at`: a number may be somebody else's since. Handed in. */
+export type EraseAgain = (
+  db: Kysely<Tables>,
+  interlocuteurIds: readonly number[],
+  moment: { readonly at: Date; readonly now: Date },
+) => Promise<void>;
+
+type Parts = {
+  readonly db: Kysely<Tables>;
+  readonly journal: JournalPlace;
+  readonly clock: Clock;
+  readonly eraseAgain: EraseAgain;
+};
+
 /** @throws Error when the journal itself cannot be believed */
-export async function restore(db: Kysely<Tables>, journal: JournalPlace, clock: Clock): Promise<Restored> {
+export async function restore({ db, journal, clock, eraseAgain }: Parts): Promise<Restored> {
   const { missing, broken } = await survey(db, journal, null);
   const [first] = broken;
   if (first !== undefined) throw new Error(`generation ${first.generation}: ${first.reason}`);
@@ -28,7 +42,7 @@ export async function restore(db: Kysely<Tables>, journal: JournalPlace, clock: 
   const generation = await beginGeneration(db, journal, clock);
   let count = 0;
   for (const one of lost) {
-    const codes = await inTransaction(db, (trx) => writeAgain(trx, one, clock()));
+    const codes = await inTransaction(db, (trx) => writeAgain(trx, one, { now: clock(), eraseAgain }));
     const { number } = one.line;
     await generation.add({ kind: 'restored', generation: one.generation, of: number, codes }).durable;
     count += codes.length;
@@ -38,7 +52,7 @@ export async function restore(db: Kysely<Tables>, journal: JournalPlace, clock: 
 }
 
 /** A code before its transfers, and those before its end: the clock of a server may have gone back meanwhile. */
-const RANKS = { issued: 0, floors: 0, transferred: 1, cancelled: 2 } as const;
+const RANKS = { issued: 0, floors: 0, transferred: 1, cancelled: 2, erased: 3 } as const;
 
 function asTheyCame(a: MissingLine, b: MissingLine): number {
   const ranks = RANKS[a.line.kind] - RANKS[b.line.kind];
@@ -50,13 +64,15 @@ function asTheyCame(a: MissingLine, b: MissingLine): number {
 async function writeAgain(
   db: Kysely<Tables>,
   { generation, line }: MissingLine,
-  now: Date,
+  { now, eraseAgain }: { readonly now: Date; readonly eraseAgain: EraseAgain },
 ): Promise<Placed[]> {
   const placed: Placed[] = [];
   let hasGone = true;
   if (line.kind === 'issued') for (const code of line.codes) placed.push(await codeAgain(db, code));
   else if (line.kind === 'floors') await floorsAgain(db, line.floors);
   else if (line.kind === 'cancelled') await cancelAgain(db, line, line.at);
+  else if (line.kind === 'erased')
+    await eraseAgain(db, line.interlocuteurIds, { at: new Date(line.at), now });
   else hasGone = await transferAgain(db, line, line.at);
   await writeDown(db, { generation, numero: line.number, now }, 'RESTAURE');
   await insertHistory(db, { action: 'registre.restore', at: now, caller: null }, [

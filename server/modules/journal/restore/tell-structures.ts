@@ -40,6 +40,7 @@ export async function entriesOf(
         ];
       });
     case 'floors':
+    case 'erased':
       return [];
   }
 }

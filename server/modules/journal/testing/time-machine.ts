@@ -2,6 +2,7 @@
 
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { eraseAgain } from '#server/compose/rights.ts';
 import { passOver } from '#server/modules/numbering/counters.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -67,7 +68,10 @@ export async function aTimeMachine(kind: DatabaseKind): Promise<TimeMachine> {
         on: { ...fresh, asOwner: owner(database).asOwner, database, remove: () => database.close() },
       });
     },
-    restore: () => withDatabase(({ pool }) => restore(kyselyOn<Tables>(pool), journal, () => new Date())),
+    restore: () =>
+      withDatabase(({ pool }) =>
+        restore({ db: kyselyOn<Tables>(pool), journal, clock: () => new Date(), eraseAgain }),
+      ),
     giveFloors: (lines, motif) =>
       withDatabase(({ pool }) => {
         const given = { floors: lines === null ? [] : readFloors(lines), motif, isEnough: lines === null };
