@@ -85,6 +85,7 @@ function pluginOf(
     accounts,
     query: options.query,
     serviceClients: options.serviceClients ?? null,
+    endsIdle: options.endsIdle ?? (async () => false),
     log: options.log,
     watch: options.watch,
     renderError: pages.renderError,

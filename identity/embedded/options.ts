@@ -49,6 +49,8 @@ export type ServiceClients = {
   isSecret(clientId: string, secret: string): Promise<boolean>;
 };
 
+export type EndsIdle = (subject: string) => Promise<boolean>;
+
 /** How the pages look: what the application says, so that they look like its own. */
 export type Look = {
   /** Rules that give `:root` the custom properties that the pages draw with, light and dark. */
@@ -87,6 +89,8 @@ export type EmbeddedIdentityOptions = {
   readonly sendMail: SendMail;
   /** Undefined: people only. */
   readonly serviceClients?: ServiceClients;
+  /** Whose sessions end when their pages give no sign of life: an account by its subject. Undefined: nobody's. */
+  readonly endsIdle?: EndsIdle;
 };
 
 /** What every part of the provider needs to know about where it lives. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openAccount } from '../testing/account.ts';
 import { type Browser, createBrowser } from '../testing/browser.ts';
 import {
@@ -14,11 +14,13 @@ import { ALICE, startTestSite, type TestSite } from './testing/test-site.ts';
 
 let database: TestDatabase;
 let site: TestSite & { port: number };
+/** Whether sessions end without a sign of life. */
+let leftAlone = false;
 
 describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) => {
   beforeAll(async () => {
     database = await openTestDatabase(kind);
-    site = await startTestSite(database);
+    site = await startTestSite({ ...database, endsIdle: async () => leftAlone });
     await openAccount(database.query, ALICE);
   });
 
@@ -76,6 +78,48 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
         const answer = await fetch(url, { headers: { cookie }, redirect: 'manual' });
         expect(answer.headers.get('location')).toContain('error=login_required');
       }
+    });
+  });
+
+  describe('a session that is not left alone', () => {
+    const refresh = (refreshToken: string) =>
+      postToken(site, { grant_type: 'refresh_token', refresh_token: refreshToken });
+    const ends = async () =>
+      (await database.query(`select idle_until from identity_artifact where model = 'Session'`, [])).rows.map(
+        (row) => row.idle_until,
+      );
+    const pass = (minutes: number) =>
+      database.query(
+        `update identity_artifact set idle_until = idle_until - make_interval(mins => $1) where model = 'Session'`,
+        [minutes],
+      );
+    beforeEach(async () => {
+      leftAlone = true;
+      await database.query('delete from identity_artifact', []);
+    });
+    afterEach(() => {
+      leftAlone = false;
+    });
+
+    test('lives on while its page asks for tokens, and ends half an hour after the last', async () => {
+      const { browser, tokens } = await signedIn();
+      await pass(34);
+      const next = await readTokens(await refresh(tokens.refreshToken));
+      await pass(34);
+      expect((await silentCheck(browser)).get('code')).not.toBeNull();
+      await pass(36);
+      expect((await refresh(next.refreshToken)).status).toBe(400);
+      expect((await silentCheck(browser)).get('error')).toBe('login_required');
+    });
+
+    test('is nobody else’s: without that rule there is no such end', async () => {
+      leftAlone = false;
+      const { tokens } = await signedIn();
+      expect(await ends()).toEqual([null]);
+      // Who becomes one of them while signed in is held to it from the next token on.
+      leftAlone = true;
+      await readTokens(await refresh(tokens.refreshToken));
+      expect(await ends()).toEqual([expect.any(Date)]);
     });
   });
 

@@ -71,6 +71,8 @@ export async function openIdentity({
     });
     return { issuer, verify, check: () => probeIssuer(issuer), embedded: null };
   }
+  const place = placeOf({ publicUrl, realm: EMBEDDED_REALM, clientId });
+  const society = configuration.administrationStructureId;
   const embedded = await createEmbeddedIdentity({
     query: (text, values) => database.pool.query(text, [...values]),
     publicUrl,
@@ -81,7 +83,8 @@ export async function openIdentity({
     look: fromBrands(brands, () => ({ colours: systemSheet(brands.own), icon: tabIcon(brands.own) })),
     demonstrationAccounts: demonstration ? DEMONSTRATION_ACCOUNTS : [],
     log: (line, { error, ...facts }) => log.error({ ...facts, err: error }, line),
-    watch: watchIdentity(placeOf({ publicUrl, realm: EMBEDDED_REALM, clientId }).issuer),
+    watch: watchIdentity(place.issuer),
+    endsIdle: (subject) => isStaff(database, { issuer: place.issuer, subject, society }),
     sendMail,
     serviceClients,
   });
@@ -89,6 +92,17 @@ export async function openIdentity({
   const verify = createTokenVerifier({ issuer, clientId, keys, services: true });
   // In this very process: it answers as long as the question does.
   return { issuer: embedded.issuer, verify, check: async () => {}, embedded };
+}
+
+type Account = { readonly issuer: string; readonly subject: string; readonly society: number };
+
+async function isStaff({ pool }: OpenedDatabase, { issuer, subject, society }: Account): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select 1 from identite join collaborateur using (interlocuteur_id)
+      where issuer = $1 and subject = $2 and structure_id = $3`,
+    [issuer, subject, society],
+  );
+  return rows.length > 0;
 }
 
 /** Of another provider nobody knows who has an account there: somebody is known once they came here. */

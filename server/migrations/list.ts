@@ -36,6 +36,7 @@ import * as catalogueRights from './003x/0036-catalogue-rights.ts';
 import * as codeFeed from './003x/0037-code-feed.ts';
 import * as correctionLots from './004x/0041-correction-lots.ts';
 import * as desks from './004x/0042-desks.ts';
+import * as idleSessions from './004x/0046-idle-sessions.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -73,4 +74,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0037-code-feed': codeFeed,
   '0041-correction-lots': correctionLots,
   '0042-desks': desks,
+  '0046-idle-sessions': idleSessions,
 };

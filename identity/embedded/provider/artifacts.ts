@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
-import type { Query } from '../options.ts';
+import type { EndsIdle, Query } from '../options.ts';
 import { textOf } from '../row.ts';
+import { IDLE_LIFE } from './lifetimes.ts';
 
 /**
  * How long a refresh token may be shown again, in seconds, and how often in all: an answer was lost on the way, or a
@@ -38,19 +39,22 @@ function consumedOf(model: string, row: Record<string, unknown>): number | undef
 class Artifacts implements Adapter {
   readonly #query: Query;
   readonly #model: string;
+  readonly #endsIdle: EndsIdle;
 
-  constructor(query: Query, model: string) {
+  constructor(query: Query, endsIdle: EndsIdle, model: string) {
     this.#query = query;
+    this.#endsIdle = endsIdle;
     this.#model = model;
   }
 
   async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<void> {
     await this.#query(
       `insert into identity_artifact
-         (model, id, payload, account_id, grant_id, uid, session_uid, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)
+         (model, id, payload, account_id, grant_id, uid, session_uid, expires_at, idle_until)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        on conflict (model, id) do update set payload = excluded.payload, account_id = excluded.account_id,
-         grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at`,
+         grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at,
+         idle_until = excluded.idle_until`,
       [
         this.#model,
         fingerprint(id),
@@ -61,6 +65,7 @@ class Artifacts implements Adapter {
         payload.uid ?? null,
         payload.sessionUid ?? null,
         new Date(Date.now() + expiresIn * 1000),
+        this.#model === 'Session' ? await this.#idleUntil(payload.accountId) : null,
       ],
     );
   }
@@ -68,13 +73,30 @@ class Artifacts implements Adapter {
   async find(id: string): Promise<AdapterPayload | undefined> {
     const isAlive = BOUND_TO_SESSION.has(this.#model)
       ? `and exists (select 1 from identity_artifact s where s.model = 'Session' and s.uid = a.session_uid
-           and s.account_id = a.account_id and s.expires_at > $3)`
-      : 'and $3::timestamptz is not null';
+           and s.account_id = a.account_id and s.expires_at > $3
+           and (s.idle_until is null or s.idle_until > $3))`
+      : 'and (a.idle_until is null or a.idle_until > $3)';
     const { rows } = await this.#query(
       `select payload, consumed_at from identity_artifact a where model = $1 and id = $2 ${isAlive}`,
       [this.#model, fingerprint(id), new Date()],
     );
-    return this.#payloadOf(rows[0], id);
+    const payload = this.#payloadOf(rows[0], id);
+    if (this.#model === 'RefreshToken' && payload !== undefined && payload.consumed === undefined)
+      await this.#keepAlive(payload);
+    return payload;
+  }
+
+  async #idleUntil(subject: string | undefined): Promise<Date | null> {
+    if (subject === undefined || !(await this.#endsIdle(subject))) return null;
+    return new Date(Date.now() + IDLE_LIFE * 1000);
+  }
+
+  /** A page that asks for a new token is the sign of life of its session: it asks no more once nobody is there. */
+  async #keepAlive({ accountId, sessionUid }: AdapterPayload): Promise<void> {
+    await this.#query(
+      `update identity_artifact set idle_until = $1 where model = 'Session' and uid = $2 and account_id = $3`,
+      [await this.#idleUntil(accountId), sessionUid, accountId],
+    );
   }
 
   /** The payload comes back without its identifier, which is not kept: it serves to look, not to write. */
@@ -144,8 +166,8 @@ function grantKey(grantId: string | undefined): string | null {
 }
 
 /** The storage of the provider: one table, single statements, so that one connection is enough. */
-export function createArtifacts(query: Query): (model: string) => Adapter {
-  return (model) => new Artifacts(query, model);
+export function createArtifacts(query: Query, endsIdle: EndsIdle): (model: string) => Adapter {
+  return (model) => new Artifacts(query, endsIdle, model);
 }
 
 /** Deletes what expired more than a minute ago and counts older than a day; returns the number of rows. */

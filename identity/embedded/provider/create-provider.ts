@@ -1,6 +1,6 @@
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Account, Accounts } from '../accounts/accounts.ts';
-import type { Log, Place, Query, ServiceClients, WatchIdentity } from '../options.ts';
+import type { EndsIdle, Log, Place, Query, ServiceClients, WatchIdentity } from '../options.ts';
 import { createArtifacts } from './artifacts.ts';
 import { CLAIM_NAMES, claimsOf } from './claims.ts';
 import { ACCESS_TOKEN_LIFE, CODE_LIFE, INTERACTION_LIFE, SESSION_LIFE, sessionLeft } from './lifetimes.ts';
@@ -20,6 +20,7 @@ export type ProviderParts = {
   readonly secrets: Secrets;
   readonly accounts: Accounts;
   readonly serviceClients: ServiceClients | null;
+  readonly endsIdle: EndsIdle;
   readonly log: Log;
   readonly watch: WatchIdentity;
   readonly renderError: NonNullable<Configuration['renderError']>;
@@ -128,7 +129,7 @@ function featuresOf(parts: ProviderParts): NonNullable<Configuration['features']
 function configurationOf(parts: ProviderParts): Configuration {
   const { place, secrets, accounts } = parts;
   return {
-    adapter: withServiceClients(createArtifacts(parts.query), parts.serviceClients),
+    adapter: withServiceClients(createArtifacts(parts.query, parts.endsIdle), parts.serviceClients),
     jwks: secrets.signingKeys as NonNullable<Configuration['jwks']>, // jose and the provider each have their own JWK type
     clients: [clientOf(parts)],
     routes: ROUTES,

@@ -2,6 +2,11 @@
 export const ACCESS_TOKEN_LIFE = 5 * 60;
 export const CODE_LIFE = 60;
 export const SESSION_LIFE = 8 * 60 * 60;
+/**
+ * Of a session that is not left alone, without a sign of life: half an hour, as its page counts, and a token's life, in
+ * which somebody at work may have asked for nothing.
+ */
+export const IDLE_LIFE = 30 * 60 + ACCESS_TOKEN_LIFE;
 /** How long a sign-in page may stay open (specification: login state kept 1 hour). */
 export const INTERACTION_LIFE = 60 * 60;
 

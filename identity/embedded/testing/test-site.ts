@@ -4,7 +4,14 @@ import Fastify from 'fastify';
 import type { Site } from '#identity/testing/sign-in.ts';
 import type { Letter } from '../accounts/letters.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from '../embedded-identity.ts';
-import type { DemonstrationAccount, IdentityEvent, Query, SendMail, WatchIdentity } from '../options.ts';
+import type {
+  DemonstrationAccount,
+  EndsIdle,
+  IdentityEvent,
+  Query,
+  SendMail,
+  WatchIdentity,
+} from '../options.ts';
 
 export type TestSite = Site & {
   readonly identity: EmbeddedIdentity;
@@ -47,6 +54,7 @@ export async function startTestSite(options: {
   sendMail?: SendMail;
   /** In place of `events`. */
   watch?: WatchIdentity;
+  endsIdle?: EndsIdle;
 }): Promise<TestSite & { readonly port: number }> {
   const port = options.port ?? (await freePort());
   const logged: string[] = [];
@@ -58,6 +66,7 @@ export async function startTestSite(options: {
     publicUrl: options.publicUrl ?? site.origin,
     realm: site.realm,
     clientId: site.clientId,
+    ...(options.endsIdle === undefined ? {} : { endsIdle: options.endsIdle }),
     redirectPaths: ['/', '/silent-check-sso.html'],
     productName: 'Portail ISRC',
     look: () => LOOK,
