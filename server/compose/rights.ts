@@ -12,6 +12,7 @@ import { forgetPapers } from '../modules/justificatifs/forget.ts';
 import { eraseRecords, namedPerson } from '../modules/profiles/erasure/erase-person.ts';
 import { refusedPeople } from '../modules/profiles/erasure/forgotten.ts';
 import { findOwnRecord } from '../modules/profiles/own-record.ts';
+import { grantedAgain } from '../modules/rights/answer.ts';
 import { rightRoutes } from '../modules/rights/routes.ts';
 import { forgetRefused } from '../modules/structures/forget-refused.ts';
 import { disbandTeam } from '../modules/team/join-team.ts';
@@ -132,13 +133,6 @@ export const eraseAgain: EraseAgain = async (db, interlocuteurIds, { at, now }) 
     if (person === undefined) continue;
     const erasure = await forgetPerson(db, interlocuteurId, now);
     for (const account of erasure.accounts) await accounts.remove(account);
-    // What was granted is not asked again.
-    await db
-      .updateTable('demandeDroit')
-      .set({ traiteeLe: at, accordee: true, texte: null })
-      .where('interlocuteurId', '=', interlocuteurId)
-      .where('genre', '=', 'EFFACEMENT')
-      .where('traiteeLe', 'is', null)
-      .execute();
+    await grantedAgain(db, interlocuteurId, at);
   }
 };

@@ -1,5 +1,6 @@
 /** `GET` and `PUT /api/droits`: staff read what people ask about their data, and answer. */
 
+import type { Kysely } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
 import {
   type answerRight,
@@ -9,6 +10,7 @@ import {
 } from '#contract/rights/rights.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { RightParts } from './parts.ts';
 import { DEMANDE, presentDemande } from './present.ts';
 
@@ -75,4 +77,15 @@ async function erase(call: Call, parts: RightParts, interlocuteurId: number) {
     .executeTakeFirst();
   if (ofSociety !== undefined) throw new Refusal(ERASURE_OF_STAFF);
   return parts.erasePerson(call, interlocuteurId);
+}
+
+/** In a database that is older than the answer: what was granted is not asked again. */
+export async function grantedAgain(db: Kysely<Tables>, interlocuteurId: number, at: Date): Promise<void> {
+  await db
+    .updateTable('demandeDroit')
+    .set({ traiteeLe: at, accordee: true, texte: null })
+    .where('interlocuteurId', '=', interlocuteurId)
+    .where('genre', '=', 'EFFACEMENT')
+    .where('traiteeLe', 'is', null)
+    .execute();
 }

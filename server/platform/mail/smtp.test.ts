@@ -200,3 +200,44 @@ async function letTimePass(databaseUrl: string): Promise<void> {
   await database.pool.query('update pgboss.queue set monitor_claim_on = null, monitor_on = null');
   await database.close();
 }
+
+test('what people typed adds no header and no addressee to a mail', async () => {
+  const peer = await anSmtpPeer();
+  try {
+    const post = smtpPost({ url: peer.url, from: { name: 'Portail', address: 'portail@spp.example' } });
+    const hostile = [
+      '\r\nBcc: voleur@ailleurs.example',
+      '\nBcc: voleur@ailleurs.example',
+      '\r\n\r\nBonjour voleur',
+    ];
+    for (const [index, words] of hostile.entries()) {
+      const letter = {
+        courrielId: String(index + 1),
+        sujet: `Dossier « Houle${words} »`,
+        texte: `Titre${words}`,
+        html: null,
+      };
+      await post({ ...letter, destinataire: 'label@essai.example', createdAt: new Date() });
+    }
+    // An address that is several is refused, or is one: nobody else is written to.
+    for (const destinataire of [
+      'label@essai.example, voleur@ailleurs.example',
+      'label@essai.example>\r\nRCPT TO:<voleur@ailleurs.example',
+    ])
+      await post({
+        ...{ courrielId: '9', destinataire, sujet: 'Votre demande', texte: 'Bonjour', html: null },
+        createdAt: new Date(),
+      }).catch(() => {});
+    expect(peer.delivered.length).toBeGreaterThanOrEqual(hostile.length);
+    for (const { to, raw, email } of peer.delivered) {
+      expect(to.join()).not.toMatch(/^voleur|,voleur/);
+      expect(to).toHaveLength(1);
+      const [head = ''] = raw.split('\r\n\r\n');
+      expect(head).not.toMatch(/^bcc:/im);
+      expect(email.headers.filter(({ key }) => key === 'subject')).toHaveLength(1);
+    }
+    expect(peer.delivered[2]?.email.text).toContain('Titre');
+  } finally {
+    await peer.down();
+  }
+});
