@@ -16,6 +16,7 @@
  *   capacity [DOSSIERS]                         what one recording leaves behind, in rows and bytes, on PostgreSQL
  *   export                                      what an export holds in memory, and its bar
  *   uploads [COUNT]                             the memory of a portal that receives many files at once, and its bar
+ *   power-cut                                   codes given while the power goes, on PostgreSQL: none is lost (Linux, root)
  *   delays                                      what people and operators wait for, each with its bar
  */
 
@@ -30,6 +31,7 @@ import { issueBench } from './issue.ts';
 import { journalBench } from './journal.ts';
 import { listsBench } from './lists/lists.ts';
 import { mainJob } from './main-job.ts';
+import { powerCutBench } from './power-cut.ts';
 import { proximity } from './proximity/proximity.ts';
 import { queriesBench } from './queries.ts';
 import { soundBench } from './sound/sound.ts';
@@ -48,6 +50,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   journal: journalBench,
   lists: listsBench,
   'main-job': mainJob,
+  'power-cut': powerCutBench,
   proximity,
   sound: soundBench,
   queries: queriesBench,

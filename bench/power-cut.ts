@@ -1,0 +1,151 @@
+/**
+ * The power goes while codes are given on PostgreSQL: database and journal on a file system of their own, which forgets at
+ * once whatever was not synced (ext4's own shutdown, without its log), then comes back. Linux, as root, with perl.
+ */
+
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { databaseAt, runOn } from '#server/platform/database/testing/run.ts';
+import { freePort } from '#server/testing/running-portal.ts';
+import { startPostgres } from '#tools/postgres.ts';
+import { type Circumstances, callerOf } from './soak/caller.ts';
+import { checkerOn } from './soak/check.ts';
+import { settle } from './soak/ground.ts';
+import { journalFiles } from './soak/journal-files.ts';
+import { aLife, live } from './soak/life.ts';
+import { anIssuer } from './soak/peers/issuer.ts';
+import { portalProcess } from './soak/peers/portal.ts';
+import { randomOf } from './soak/random.ts';
+import { aRecord } from './soak/record.ts';
+import { bundleSoak } from './soak/run-soak.ts';
+
+const CUTS = Number(process.env.POWER_CUTS ?? 8);
+const LIVES = 6;
+const DATABASE = 'coupure';
+/** `EXT4_IOC_SHUTDOWN` of Linux, with « no flush of the log ». */
+const SHUTDOWN =
+  'open(my $f, "<", $ARGV[0]) or die; my $how = pack("I", 2); ioctl($f, 0x8004587d, $how) or die "$!"';
+
+export async function powerCutBench(): Promise<void> {
+  const built = mkdtempSync(join(tmpdir(), 'portail-power-server-'));
+  await bundleSoak(built);
+  let codes = 0;
+  for (let cut = 1; cut <= CUTS; cut += 1) {
+    const one = await oneCut(built, cut);
+    codes += one.acknowledged;
+    for (const fault of one.faults) console.log(`  ${fault}`);
+    console.log(`${cut}: ${one.acknowledged} codes acknowledged, ${one.faults.length} faults`);
+    if (one.faults.length > 0) process.exitCode = 1;
+  }
+  console.log(`${CUTS} power cuts, ${codes} codes acknowledged before them`);
+  rmSync(built, { recursive: true });
+}
+
+async function oneCut(built: string, seed: number) {
+  const disk = aDisk();
+  const random = randomOf(seed);
+  const issuer = await anIssuer();
+  const log = join(disk.beside, 'portal.log');
+  try {
+    const before = await startPostgres({ durable: true });
+    await runOn(before.url, `create database ${DATABASE}`);
+    const dataDir = join(disk.beside, 'data');
+    mkdirSync(dataDir);
+    const people = await settle({ dataDir, databaseUrl: databaseAt(before.url, DATABASE) });
+    const journalFolder = join(disk.folder, 'journal');
+    const port = await freePort();
+    const portalOn = (url: string) =>
+      portalProcess(
+        { built, log, port },
+        {
+          ...{ DATA_DIR: dataDir, DATABASE_URL: databaseAt(url, DATABASE), JOURNAL_DIR: journalFolder },
+          ...{
+            OIDC_ISSUER: issuer.url,
+            LOG_LEVEL: 'error',
+            REQUESTS_PER_MINUTE: '1000000',
+            DISK_FREE_MB: '0',
+          },
+        },
+      );
+    const portal = portalOn(before.url);
+    // What was there before is on the disk: programs, an empty database, its people.
+    disk.sync();
+    await portal.start();
+    const record = aRecord();
+    const now: Circumstances = {
+      era: 0,
+      disturbed: true,
+      wentBack: false,
+      deadline: Number.POSITIVE_INFINITY,
+    };
+    const tokenOf = (email: string) => issuer.tokenOf(email);
+    const parts = {
+      caller: callerOf({ origin: portal.origin, tokenOf, record, now }),
+      record,
+      people,
+      now,
+      random,
+    };
+    const work = Promise.all(
+      Array.from({ length: LIVES }, async () => {
+        while (now.deadline > Date.now()) await live(aLife(parts), parts);
+      }),
+    );
+    await sleep(random.whole(3000, 7000));
+    disk.cutPower();
+    now.deadline = 0;
+    await portal.kill();
+    await work;
+    await before.stop().catch(() => {});
+    disk.comeBack();
+    const after = await startPostgres({ durable: true, cluster: before.data ?? '' });
+    const again = portalOn(after.url);
+    await again.start();
+    const client = new pg.Client({ connectionString: databaseAt(after.url, DATABASE) });
+    await client.connect();
+    const ask = async <T extends object>(sql: string) => (await client.query<T>(sql)).rows;
+    const faults = await checkerOn(journalFiles(journalFolder)).check(ask, record);
+    await client.end();
+    await again.kill();
+    await after.stop();
+    return { acknowledged: new Set(record.codes.map(({ isrc }) => isrc)).size, faults };
+  } finally {
+    await issuer.cut();
+    disk.remove();
+  }
+}
+
+/** What is made in the system's temporary folder is on it meanwhile. */
+function aDisk() {
+  const beside = mkdtempSync(join(tmpdir(), 'portail-power-'));
+  const [image, folder] = [join(beside, 'image'), join(beside, 'disk')];
+  const run = (program: string, ...words: string[]) => execFileSync(program, words, { stdio: 'pipe' });
+  mkdirSync(folder);
+  run('truncate', '-s', '1G', image);
+  run('mkfs.ext4', '-q', image);
+  run('mount', '-o', 'loop', image, folder);
+  for (const one of [beside, folder]) chmodSync(one, 0o777);
+  const temporary = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
+  return {
+    beside,
+    folder,
+    sync: () => run('sync', '-f', folder),
+    cutPower: () => run('perl', '-e', SHUTDOWN, folder),
+    comeBack() {
+      run('umount', folder);
+      run('mount', '-o', 'loop', image, folder);
+    },
+    remove() {
+      if (temporary === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = temporary;
+      // Whoever still runs from it ends by itself.
+      run('umount', '-l', folder);
+      rmSync(beside, { recursive: true });
+    },
+  };
+}
