@@ -17,10 +17,10 @@ import { checkerOn } from './soak/check.ts';
 import { settle } from './soak/ground.ts';
 import { journalFiles } from './soak/journal-files.ts';
 import { aLife, live } from './soak/life.ts';
-import { anIssuer } from './soak/peers/issuer.ts';
-import { portalProcess } from './soak/peers/portal.ts';
+import { anIssuer, type Issuer } from './soak/peers/issuer.ts';
+import { type PortalProcess, portalProcess } from './soak/peers/portal.ts';
 import { randomOf } from './soak/random.ts';
-import { aRecord } from './soak/record.ts';
+import { aRecord, type ClientRecord } from './soak/record.ts';
 import { bundleSoak } from './soak/run-soak.ts';
 
 const CUTS = Number(process.env.POWER_CUTS ?? 8);
@@ -47,76 +47,84 @@ export async function powerCutBench(): Promise<void> {
 
 async function oneCut(built: string, seed: number) {
   const disk = aDisk();
-  const random = randomOf(seed);
   const issuer = await anIssuer();
-  const log = join(disk.beside, 'portal.log');
+  const place: Place = { built, disk, issuer, port: await freePort(), dataDir: join(disk.beside, 'data') };
+  mkdirSync(place.dataDir);
   try {
     const before = await startPostgres({ durable: true });
     await runOn(before.url, `create database ${DATABASE}`);
-    const dataDir = join(disk.beside, 'data');
-    mkdirSync(dataDir);
-    const people = await settle({ dataDir, databaseUrl: databaseAt(before.url, DATABASE) });
-    const journalFolder = join(disk.folder, 'journal');
-    const port = await freePort();
-    const portalOn = (url: string) =>
-      portalProcess(
-        { built, log, port },
-        {
-          ...{ DATA_DIR: dataDir, DATABASE_URL: databaseAt(url, DATABASE), JOURNAL_DIR: journalFolder },
-          ...{
-            OIDC_ISSUER: issuer.url,
-            LOG_LEVEL: 'error',
-            REQUESTS_PER_MINUTE: '1000000',
-            DISK_FREE_MB: '0',
-          },
-        },
-      );
-    const portal = portalOn(before.url);
-    // What was there before is on the disk: programs, an empty database, its people.
-    disk.sync();
-    await portal.start();
-    const record = aRecord();
-    const now: Circumstances = {
-      era: 0,
-      disturbed: true,
-      wentBack: false,
-      deadline: Number.POSITIVE_INFINITY,
-    };
-    const tokenOf = (email: string) => issuer.tokenOf(email);
-    const parts = {
-      caller: callerOf({ origin: portal.origin, tokenOf, record, now }),
-      record,
-      people,
-      now,
-      random,
-    };
-    const work = Promise.all(
-      Array.from({ length: LIVES }, async () => {
-        while (now.deadline > Date.now()) await live(aLife(parts), parts);
-      }),
-    );
-    await sleep(random.whole(3000, 7000));
-    disk.cutPower();
-    now.deadline = 0;
-    await portal.kill();
-    await work;
+    const record = await workedUntilCut(place, databaseAt(before.url, DATABASE), seed);
     await before.stop().catch(() => {});
     disk.comeBack();
     const after = await startPostgres({ durable: true, cluster: before.data ?? '' });
-    const again = portalOn(after.url);
-    await again.start();
-    const client = new pg.Client({ connectionString: databaseAt(after.url, DATABASE) });
-    await client.connect();
-    const ask = async <T extends object>(sql: string) => (await client.query<T>(sql)).rows;
-    const faults = await checkerOn(journalFiles(journalFolder)).check(ask, record);
-    await client.end();
-    await again.kill();
+    const faults = await judged(place, databaseAt(after.url, DATABASE), record);
     await after.stop();
     return { acknowledged: new Set(record.codes.map(({ isrc }) => isrc)).size, faults };
   } finally {
     await issuer.cut();
     disk.remove();
   }
+}
+
+type Place = {
+  readonly built: string;
+  readonly disk: ReturnType<typeof aDisk>;
+  readonly issuer: Issuer;
+  readonly port: number;
+  readonly dataDir: string;
+};
+
+const journalOf = ({ disk }: Place) => join(disk.folder, 'journal');
+
+async function portalAt(place: Place, databaseUrl: string): Promise<PortalProcess> {
+  const { built, disk, issuer, port, dataDir } = place;
+  const portal = portalProcess(
+    { built, log: join(disk.beside, 'portal.log'), port },
+    {
+      ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, JOURNAL_DIR: journalOf(place) },
+      ...{ OIDC_ISSUER: issuer.url, LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '1000000', DISK_FREE_MB: '0' },
+    },
+  );
+  await portal.start();
+  return portal;
+}
+
+async function workedUntilCut(place: Place, databaseUrl: string, seed: number): Promise<ClientRecord> {
+  const { disk, issuer, dataDir } = place;
+  const people = await settle({ dataDir, databaseUrl });
+  // What was there before is on the disk: programs, an empty database, its people.
+  disk.sync();
+  const portal = await portalAt(place, databaseUrl);
+  const random = randomOf(seed);
+  const record = aRecord();
+  const now: Circumstances = {
+    ...{ era: 0, disturbed: true, wentBack: false, deadline: Number.POSITIVE_INFINITY },
+  };
+  const tokenOf = (email: string) => issuer.tokenOf(email);
+  const caller = callerOf({ origin: portal.origin, tokenOf, record, now });
+  const parts = { caller, record, people, now, random };
+  const work = Promise.all(
+    Array.from({ length: LIVES }, async () => {
+      while (now.deadline > Date.now()) await live(aLife(parts), parts);
+    }),
+  );
+  await sleep(random.whole(3000, 7000));
+  disk.cutPower();
+  now.deadline = 0;
+  await portal.kill();
+  await work;
+  return record;
+}
+
+async function judged(place: Place, databaseUrl: string, record: ClientRecord): Promise<readonly string[]> {
+  const portal = await portalAt(place, databaseUrl);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const ask = async <T extends object>(sql: string) => (await client.query<T>(sql)).rows;
+  const faults = await checkerOn(journalFiles(journalOf(place))).check(ask, record);
+  await client.end();
+  await portal.kill();
+  return faults;
 }
 
 /** What is made in the system's temporary folder is on it meanwhile. */

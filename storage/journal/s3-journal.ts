@@ -25,10 +25,9 @@ export function openS3Journal(settings: S3Settings, prefix = 'journal/'): Journa
   const nameOf = (generation: number, piece: number) =>
     `${prefix}${String(generation).padStart(6, '0')}-${String(piece).padStart(9, '0')}`;
   const put = async (Key: string, text: string) => {
-    // An empty text would be taken for a stream of unknown length.
-    const what = { Body: text, ContentLength: Buffer.byteLength(text) };
-    // Only where nothing is: two writers of one generation cannot both go on.
-    await client.send(new PutObjectCommand({ Bucket, Key, ...what, IfNoneMatch: '*' }));
+    // Only where nothing is: two writers of one generation cannot both go on. An empty text has a length too.
+    const what = { Body: text, ContentLength: Buffer.byteLength(text), IfNoneMatch: '*' };
+    await client.send(new PutObjectCommand({ Bucket, Key, ...what }));
   };
   /** Null where nothing is. */
   const get = async (Key: string): Promise<string | null> => {
