@@ -171,7 +171,7 @@ describe.each(['embedded', 'postgres'] as const)('what names people and structur
       'notification.structure_id': (moves['notification.structure_id'] ?? 0) + 1,
     });
     const after = await linesNaming(structureId, staying('structure'));
-    // The merger itself is one more line of its history, and an act of a manager.
+    // The merger itself is one more line of its history, and an act of a manager: what its people are given is the other's.
     expect(after).toEqual({
       ...stays,
       'evenement_securite.structure_id': (stays['evenement_securite.structure_id'] ?? 0) + 1,

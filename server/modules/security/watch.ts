@@ -66,15 +66,17 @@ function actsOf(endpoint: Endpoint, entries: Parameters<Watch['acts']>[2]): read
     counts.set(key, (counts.get(key) ?? 0) + 1);
     if (!acts.has(key)) acts.set(key, act);
   }
-  const [first] = entries;
-  if (acts.size === 0 && first !== undefined && isForManagers(endpoint.permission)) {
-    const { action, structureId } = first;
-    return [{ kind: 'ACTE_RESPONSABLE', structureId, aimed: null, facts: { action } }];
-  }
-  return [...acts].map(([key, act]) => {
+  const told = [...acts].map(([key, act]) => {
     const nombre = counts.get(key) ?? 1;
     return nombre === 1 ? act : { ...act, facts: { ...act.facts, nombre } };
   });
+  // What it brings about, roles of a merger, does not say the act itself.
+  const own = entries.filter(({ action }) => action === endpoint.audit);
+  const [first] = own.length > 0 ? own : entries;
+  const isTold = own.length > 0 ? own.some((one) => securityActs(one).length > 0) : told.length > 0;
+  if (isTold || first === undefined || !isForManagers(endpoint.permission)) return told;
+  const { action, structureId } = first;
+  return [...told, { kind: 'ACTE_RESPONSABLE', structureId, aimed: null, facts: { action } }];
 }
 
 /** Null: ordinary. What only staff may do answers like what does not exist, and is forbidden all the same. */
