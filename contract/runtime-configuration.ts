@@ -10,6 +10,8 @@ export const brandSchema = z.strictObject({
   /** The `{product}` of the routes. */
   slug: z.string(),
   societe: z.string(),
+  /** How sentences call it, article first: « la SPP ». */
+  appellation: z.string(),
   /** Names its colours: the `data-brand` of a page. */
   theme: z.string(),
   /** The postal address, line by line. */

@@ -17,7 +17,7 @@ export const INTERLOCUTEUR_UNKNOWN = refusal(
 export const IDENTITY_ALREADY_BOUND = refusal(
   'IDENTITY_ALREADY_BOUND',
   'forbidden',
-  'Cette adresse est déjà liée à un autre compte de connexion. Contactez la société.',
+  'Cette adresse est déjà liée à un autre compte de connexion. Écrivez-nous.',
 );
 
 const roleEntry = z.strictObject({

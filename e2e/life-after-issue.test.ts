@@ -54,8 +54,8 @@ test('a correction asked by a producer is made once the society agrees', async (
   await checked('what should be said');
   await page.getByLabel('Motif de la correction').fill('Le titre de la pochette.');
   await page.getByRole('button', { name: 'Envoyer la correction (1 information)' }).click();
-  await page.getByText('Votre demande de correction est envoyée à la société.').first().waitFor();
-  await page.getByRole('article').getByText('En attente de la réponse de la société.').waitFor();
+  await page.getByText('Votre demande de correction est envoyée à la SPP.').first().waitFor();
+  await page.getByRole('article').getByText('En attente de la réponse de la SPP.').waitFor();
   await checked('waiting for the society');
   await page.goBack();
   await page.getByRole('dialog').waitFor({ state: 'detached' });

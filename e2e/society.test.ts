@@ -73,7 +73,7 @@ test('a prefix runs out in the middle of a dossier: nothing is given, nothing is
   await page.getByRole('button', { name: 'Attribuer un préfixe' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /^Préfixe/ }).fill('FRQ88');
-  await dialog.getByLabel('Pour la réserve de la société').check();
+  await dialog.getByLabel('Pour la réserve de la SPP').check();
   await dialog.getByRole('button', { name: 'Attribuer', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
 

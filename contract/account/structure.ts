@@ -27,7 +27,7 @@ export const STRUCTURE_CHANGED = refusal(
 export const STRUCTURE_READ_ONLY = refusal(
   'STRUCTURE_READ_ONLY',
   'conflict',
-  'Le type ou la situation de cette structure ne permet pas de la modifier ici : écrivez à la société.',
+  'Le type ou la situation de cette structure ne permet pas de la modifier ici : écrivez-nous.',
 );
 export const STRUCTURE_NOT_EMPTY = refusal(
   'STRUCTURE_NOT_EMPTY',

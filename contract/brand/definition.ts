@@ -4,6 +4,7 @@
  */
 
 import { z } from 'zod/mini';
+import { APPELLATION } from '#domain/brand/called.ts';
 import { contrastFaults } from '#domain/brand/contrast.ts';
 import { SUFFIX } from '#domain/brand/definition.ts';
 import { TOKENS } from '#domain/brand/tokens.ts';
@@ -85,6 +86,12 @@ const colours = z
 /** What the staff may change. */
 export const definitionShape = {
   societe: text('il faut le nom de la société.'),
+  appellation: z._default(
+    z.nullable(
+      word(APPELLATION, 'il faut l’article, puis le nom : « la SPP », « le Syndicat », « l’Union ».'),
+    ),
+    null,
+  ),
   couleurs: colours,
   logo: z._default(
     z.nullable(word(/\.(?:svg|png|SVG|PNG)$/, 'il faut le nom d’un fichier SVG ou PNG.')),

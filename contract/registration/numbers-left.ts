@@ -13,5 +13,5 @@ export const NO_NUMBER_LEFT = refusal(
 export const OWN_NUMBERS_EXHAUSTED = refusal(
   'OWN_NUMBERS_EXHAUSTED',
   'conflict',
-  'Les préfixes de la structure n’ont plus assez de numéros pour ce dossier. Rien n’a été attribué : ouvrez-lui un préfixe, ou choisissez la réserve de la société.',
+  'Les préfixes de la structure n’ont plus assez de numéros pour ce dossier. Rien n’a été attribué : ouvrez-lui un préfixe, ou choisissez notre réserve.',
 );

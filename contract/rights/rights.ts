@@ -11,13 +11,13 @@ export type Right = (typeof RIGHTS)[number];
 export const RIGHT_ASKED = refusal(
   'RIGHT_ASKED',
   'conflict',
-  'Vous avez déjà fait cette demande : la société va y répondre.',
+  'Vous avez déjà fait cette demande : nous allons y répondre.',
 );
 export const RIGHT_ANSWERED = refusal('RIGHT_ANSWERED', 'conflict', 'Cette demande a déjà reçu sa réponse.');
 export const ERASURE_OF_STAFF = refusal(
   'ERASURE_OF_STAFF',
   'conflict',
-  'Cette personne fait partie de la société : retirez-la d’abord de son équipe.',
+  'Cette personne fait partie de notre équipe : retirez-la d’abord de celle-ci.',
 );
 
 const demande = z.strictObject({

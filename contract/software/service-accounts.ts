@@ -18,7 +18,7 @@ export const TOO_MANY_SERVICE_ACCOUNTS = refusal(
 export const SERVICE_ACCOUNT_BY_SOCIETY = refusal(
   'SERVICE_ACCOUNT_BY_SOCIETY',
   'forbidden',
-  'Ce compte de service est ouvert par la société : demandez-le-lui.',
+  'C’est à nous d’ouvrir ce compte de service : demandez-le-nous.',
 );
 export const CLIENT_ID_TAKEN = refusal(
   'CLIENT_ID_TAKEN',
@@ -34,7 +34,7 @@ export const SERVICE_ACCOUNT_REVOKED = refusal(
 export const SECRET_KEPT_ELSEWHERE = refusal(
   'SECRET_KEPT_ELSEWHERE',
   'conflict',
-  'Le secret de ce compte est gardé par le serveur d’identité de la société.',
+  'Le secret de ce compte est gardé par notre serveur d’identité.',
 );
 
 const serviceAccount = {

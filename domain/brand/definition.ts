@@ -22,6 +22,8 @@ export type BrandLinks = Readonly<Record<Link, string | null>> & {
 
 export type BrandDefinition = {
   readonly societe: string;
+  /** How sentences call it, article first; null: « la » and its code. */
+  readonly appellation: string | null;
   readonly couleurs: BrandColours;
   /** The name of its drawing; null: that of the portal. */
   readonly logo: string | null;

@@ -14,7 +14,7 @@ export const COMPANY_IDENTITY = /* @__PURE__ */ Object.keys(COMPANY) as readonly
 /** On a field that changes by a request only. */
 export const ASK_FIRST = {
   code: 'ASK_FIRST',
-  message: 'Cette information a été validée : demandez son changement, la société vous répondra.',
+  message: 'Cette information a été validée : demandez son changement, nous vous répondrons.',
 } as const;
 
 export const IDENTITY_FREE = refusal(

@@ -52,9 +52,9 @@ export function assertDeposit(move: DepositMove): void {
 
 function whyLocked(action: DepositAction, etat: StructureEtat): string {
   if (action === 'add') {
-    return 'La situation de cette structure ne permet plus d’ajouter un justificatif ici : écrivez à la société.';
+    return 'La situation de cette structure ne permet plus d’ajouter un justificatif ici : écrivez-nous.';
   }
   return etat === STRUCTURE_ETATS.VALIDATION
-    ? 'La société examine vos justificatifs : vous pouvez en ajouter, pas en supprimer.'
-    : 'Votre structure a été validée sur ces justificatifs : pour en supprimer un, écrivez à la société.';
+    ? 'Nous examinons vos justificatifs : vous pouvez en ajouter, pas en supprimer.'
+    : 'Votre structure a été validée sur ces justificatifs : pour en supprimer un, écrivez-nous.';
 }

@@ -129,7 +129,7 @@ function faultOfPrefixe(declared: DeclaredCode, year: number): Fault | null {
   if (isFree && pool.some(holds)) {
     return {
       code: 'NOT_ISSUED',
-      message: 'La société n’a jamais attribué ce numéro : vérifiez le code.',
+      message: 'Ce numéro n’a jamais été attribué : vérifiez le code.',
     };
   }
   return null;

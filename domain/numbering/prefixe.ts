@@ -129,7 +129,7 @@ export function checkNewPrefixe(given: NewPrefixe, existing: readonly Prefixe[])
   const isReal = PREFIX_PATTERN.test(given.code) && faults.length === 0;
   if (isReal && !hasCounter(given)) {
     if (given.structureId === null) {
-      fault('structureId', 'POOL_COUNTS', 'La réserve de la société ne reçoit que des préfixes FR et FX.');
+      fault('structureId', 'POOL_COUNTS', 'Notre réserve ne reçoit que des préfixes FR et FX.');
     }
     if (isBlank(given.motifException ?? null))
       fault('motifException', 'FOREIGN_ROOT', FOREIGN_ROOT(given.code));

@@ -27,7 +27,7 @@ const SENTENCES: Readonly<Record<PeopleObstacle, string>> = {
   SAME: 'C’est deux fois la même personne.',
   ALREADY_JOINED: 'L’une de ces personnes a déjà été réunie à une autre.',
   SOCIETY:
-    'Une personne de la société ne se réunit à aucune autre : ses droits passeraient à un autre compte.',
+    'Une personne de notre équipe ne se réunit à aucune autre : ses droits passeraient à un autre compte.',
   PROGRAM: 'Le compte d’un logiciel n’est pas une personne.',
 };
 

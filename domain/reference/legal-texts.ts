@@ -6,7 +6,7 @@ type LegalKey = Extract<TextKey, `legal/${string}`>;
 export const LEGAL_TEXTS: Readonly<Record<LegalKey, string>> = {
   'legal/mentions': `## Éditeur
 
-Ce portail est édité par la société dont le nom, l’adresse et le téléphone figurent en bas de chaque page. La direction de la publication revient à sa gérance.
+Ce portail est édité par la société, dont le nom complet, l’adresse et le téléphone figurent en bas de chaque page. La direction de la publication revient à sa gérance.
 
 ## Hébergement
 

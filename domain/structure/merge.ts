@@ -50,7 +50,7 @@ export type MergeObstacle = (typeof MERGE_OBSTACLES)[number];
 
 const SENTENCES: Readonly<Record<MergeObstacle, string>> = {
   SAME: 'C’est deux fois la même fiche.',
-  SOCIETY: 'La fiche de la société elle-même ne se réunit à aucune autre.',
+  SOCIETY: 'Notre propre fiche ne se réunit à aucune autre.',
   ALREADY_JOINED: 'L’une de ces fiches a déjà été réunie à une autre.',
   KEPT_NOT_VALIDATED: 'La fiche conservée doit être validée.',
   OTHER_BRAND: 'Ces deux fiches relèvent de deux sociétés différentes.',

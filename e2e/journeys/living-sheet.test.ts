@@ -61,7 +61,7 @@ test('an export edited in three cells comes back as three differences, asked for
   await page.getByLabel('Motif des corrections').fill('Les titres des pochettes.');
   await checked('why they are asked');
   await page.getByRole('button', { name: 'Demander 3 corrections' }).click();
-  await page.getByText('3 corrections demandées à la société').waitFor();
+  await page.getByText('3 corrections demandées à la SPP').waitFor();
   await checked('asked');
   expect(await titlesLike('rectifié')).toEqual([]);
   expect(faults).toEqual([]);

@@ -78,7 +78,7 @@ test('a concert is sent without its length, waits for its minuterie, and leaves 
   await duration.fill('1:17:30');
   await duration.blur();
   await page.getByRole('button', { name: 'Transmettre 1 durée' }).click();
-  await page.getByText('Durée transmise à la société.').first().waitFor();
+  await page.getByText('Durée transmise à la SPP.').first().waitFor();
   await checked('a minuterie sent');
   const sent = await standingOf('Concert au phare du Créac’h');
   expect(sent).toMatchObject({ statut: 'PRODUCT', duree: 4650 });

@@ -65,9 +65,9 @@ const TODO: Readonly<
   },
   identite: {
     part: 'Connexion essayée',
-    done: 'Une personne de la société s’est déjà connectée.',
+    done: 'Une personne de votre société s’est déjà connectée.',
     remedy:
-      'Aucune personne de la société ne s’est encore connectée : connectez-vous avec l’adresse d’ADMIN_EMAIL.',
+      'Aucune personne de votre société ne s’est encore connectée : connectez-vous avec l’adresse d’ADMIN_EMAIL.',
   },
   fichiers: {
     part: 'Fichiers essayés',

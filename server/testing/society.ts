@@ -7,6 +7,7 @@ export const SOCIETY_BRAND = {
   code: 'UPR',
   slug: 'upr',
   societe: 'Union des producteurs',
+  appellation: 'l’Union',
   theme: 'union',
   couleurs: { primaire: '#0B5E4A' },
   adresse: ['4 rue des Disques', '35000 Rennes'],

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 import { ConfigurationChangeContext, ConfigurationContext } from './runtime-configuration.ts';
+import { callTheSociety } from './society.ts';
 
 /** What the server says of itself, until it says something else. */
 export function Configured({ first, children }: { first: RuntimeConfiguration; children: ReactNode }) {
   const [configuration, setConfiguration] = useState(first);
+  callTheSociety(configuration.brand.appellation);
   return (
     <ConfigurationContext value={configuration}>
       <ConfigurationChangeContext value={setConfiguration}>{children}</ConfigurationChangeContext>

@@ -17,6 +17,7 @@ export function aConfiguration(over: Partial<RuntimeConfiguration> = {}): Runtim
     code: 'SPP',
     slug: 'spp',
     societe: 'la société',
+    appellation: 'la société',
     theme: 'bleu',
     adresse: [],
     contactEmail: 'contact@societe.example',

@@ -3,6 +3,7 @@ import { readRewrittenTexts } from '#contract/localization.ts';
 import { DEFAULT_TEXTS } from '#domain/reference/default-texts.ts';
 import type { TextKey } from '#domain/reference/text-keys.ts';
 import { call } from '#web/app/api/call.ts';
+import { naming } from '#web/app/society.ts';
 
 export type Texts = Readonly<Record<TextKey, string>>;
 
@@ -24,7 +25,7 @@ function textsOfPage(): Texts | null {
 }
 
 /**
- * The texts as they stand; null while it is not known whether staff rewrote them, so that no sentence
+ * The texts as they stand, the society by its name in them; null while it is not known whether staff rewrote them, so that no sentence
  * changes under the eyes. When that cannot be known, the words that the portal came with do.
  */
 export function useTexts(): Texts | null {
@@ -48,6 +49,7 @@ function askTexts(): Promise<Texts> {
       ({ rows }) => ({ ...DEFAULT_TEXTS, ...Object.fromEntries(rows.map(({ id, value }) => [id, value])) }),
       () => DEFAULT_TEXTS,
     )
+    .then(naming)
     .finally(() => {
       asking = null;
     });

@@ -51,7 +51,7 @@ export const PEOPLE_AND_TIES = {
     meaning: 'Free note to the staff',
     subject: 'Le commentaire',
     max: 2000,
-    help: 'Pour la société, qui traite la demande.',
+    help: 'Pour la personne qui traite la demande.',
     example: 'Enregistré en public.',
     sheet: {
       name: 'commentaire',

@@ -32,7 +32,7 @@ async function complaints(page: Page, calls: Readonly<Record<string, string>>): 
 export async function wide(page: Page, { bare }: { readonly bare?: true }): Promise<string[]> {
   await resize(page, WIDE);
   const found = await complaints(page, {
-    ...(bare ? {} : { head: 'head()' }),
+    ...(bare ? {} : { head: 'head()', 'the society': 'unnamed()' }),
     'reduced motion': 'moving()',
     targets: `targets(${LEAST_TARGET})`,
     [`text spacing, ${WIDE} px`]: 'spaced()',

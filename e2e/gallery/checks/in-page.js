@@ -30,6 +30,15 @@ globalThis.gallery = (() => {
     ];
   };
 
+  /** The society has a name: but where that name is set, and in what somebody quotes, no sentence does without it. */
+  const unnamed = () => {
+    const texts = [...document.querySelectorAll('body :not(script, style, textarea)')]
+      .filter((element) => element.closest('.brand-editor, .text-editor') === null)
+      .flatMap((element) => [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE))
+      .map(({ data }) => data.replaceAll(/«[^»]*»/g, ''));
+    return texts.filter((text) => /(?<!\p{L})la société(?!\p{L})/iu.test(text));
+  };
+
   const sideways = () => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
@@ -183,5 +192,18 @@ globalThis.gallery = (() => {
   };
   const focused = () => (document.activeElement === document.body ? '' : said(document.activeElement));
 
-  return { head, sideways, targets, touched, moving, borderless, spaced, enlarged, covered, hidden, focused };
+  return {
+    head,
+    unnamed,
+    sideways,
+    targets,
+    touched,
+    moving,
+    borderless,
+    spaced,
+    enlarged,
+    covered,
+    hidden,
+    focused,
+  };
 })();

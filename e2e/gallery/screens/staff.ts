@@ -170,7 +170,7 @@ export const STAFF: readonly Line[] = [
   }),
   consult('error', { trouble: fails(listCodes) }),
   consult('slow', { trouble: waits(listCodes) }),
-  staffPrefixes('full', { sees: 'Réserve de la société' }),
+  staffPrefixes('full', { sees: 'Réserve de la SPP' }),
   staffPrefixes('allocating', {
     act: all(press('Attribuer un préfixe'), pressInside(/^Attribuer$/)),
     sees: /^Choisissez la structure/,

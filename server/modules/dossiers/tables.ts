@@ -130,7 +130,7 @@ export const dossierMentions: readonly Mention[] = [
   {
     ...{ table: 'dossier', column: 'lockedBy', ...ACT },
     export: { title: 'Les dossiers que vous avez pris en charge', columns: ['dossierId', 'lockedAt'] },
-    erasure: { does: 'replace', because: 'Le dossier attend de nouveau la société.' },
+    erasure: { does: 'replace', because: 'Le dossier nous attend de nouveau.' },
   },
   {
     // After the dossiers: the database lets a recording that has its code follow its own.

@@ -32,7 +32,7 @@ export const rightMentions: readonly Mention[] = [
     },
     erasure: {
       does: 'keep',
-      because: 'La société garde la preuve qu’elle a répondu à votre demande, sous le numéro de la fiche.',
+      because: 'Nous gardons la preuve que nous avons répondu à votre demande, sous le numéro de la fiche.',
     },
   },
   {

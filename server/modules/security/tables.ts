@@ -39,7 +39,7 @@ declare module '#server/platform/database/tables.ts' {
 
 const FORGOTTEN: Erasure = {
   does: 'keep',
-  because: 'La trace d’un événement de sécurité s’efface d’elle-même au bout du temps fixé par la société.',
+  because: 'La trace d’un événement de sécurité s’efface d’elle-même au bout du temps que nous fixons.',
 };
 
 export const securityMentions: readonly Mention[] = [

@@ -68,7 +68,7 @@ export function fieldFaults(
 
 const OF_SOCIETY = {
   code: 'READ_ONLY',
-  message: 'Cette information vient du fichier de la société : demandez-lui de la corriger.',
+  message: 'Cette information vient de notre fichier : demandez-nous de la corriger.',
 } as const;
 
 function forbiddenFaults(
@@ -85,7 +85,7 @@ function forbiddenFaults(
     ...Object.keys(standing).map((path) => ({
       path,
       code: 'SOCIETY_ONLY',
-      message: 'Cette information est renseignée par la société.',
+      message: 'C’est à nous de renseigner cette information.',
     })),
   ];
 }

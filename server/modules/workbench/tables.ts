@@ -60,10 +60,10 @@ export const workbenchMentions: readonly Mention[] = [
   {
     ...{ table: 'noteInterne', column: 'structureId', names: 'structure' },
     joining: 'moves',
-    export: { title: 'Les notes de la société sur la structure', columns: ['texte', 'createdAt'] },
+    export: { title: 'Nos notes sur la structure', columns: ['texte', 'createdAt'] },
     erasure: {
       does: 'delete',
-      because: 'Ce que la société a noté d’une structure effacée n’a plus d’objet.',
+      because: 'Ce que nous avons noté d’une structure effacée n’a plus d’objet.',
     },
   },
   {

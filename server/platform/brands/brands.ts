@@ -1,6 +1,7 @@
 /** The brands of this deployment, and which one is meant. */
 
 import type { Brand } from '#contract/runtime-configuration.ts';
+import { appellationOf } from '#domain/brand/called.ts';
 import { type BrandDefinition, memberSpace } from '#domain/brand/definition.ts';
 import { deriveTokens, type Schemes } from '#domain/brand/tokens.ts';
 import type { FirstBrand } from './brand-file.ts';
@@ -41,13 +42,14 @@ export type BrandNames = Pick<FirstBrand, 'code' | 'slug' | 'theme'>;
 
 export function houseBrand(
   { code, slug, theme }: BrandNames,
-  { societe, couleurs, adresse, contactEmail, contactTelephone, links: given }: BrandDefinition,
+  { societe, appellation, couleurs, adresse, contactEmail, contactTelephone, links: given }: BrandDefinition,
   drawing: Drawing | null,
   realm: string,
 ): HouseBrand {
   const { suffixesEspace: _suffixes, reseaux, ...links } = given;
   return {
     ...{ code, slug, theme, societe, contactEmail, contactTelephone },
+    appellation: appellationOf(code, appellation),
     adresse: [...adresse],
     links: { ...links, reseaux: [...reseaux], espaceMembre: memberSpace(given, realm) },
     colours: deriveTokens(couleurs),

@@ -123,7 +123,7 @@ test('a company of the public register is not typed again; under another name no
   network.answer(createStructure, { structureId: 42 });
   const { user } = show(network, '/account/structure', alone(), withRegister);
   await user.click(await screen.findByRole('radio', { name: /Une société, une association/ }));
-  await user.type(screen.getByLabelText(/^Retrouver la société/), 'disques du quai');
+  await user.type(screen.getByLabelText(/^Retrouver l’entreprise/), 'disques du quai');
   await user.click(await screen.findByRole('option', { name: /DISQUES DU QUAI, BREST/ }));
   await user.click(screen.getByRole('button', { name: 'Créer la structure' }));
   const sent = { ...QUAI, personalite: 'MORALE', nationalite: 250, sgPays: 250 };
@@ -134,12 +134,12 @@ test('a register that does not answer is said, and the name is typed', async () 
   network.answer(lookUpCompanies, { disponible: false, rows: [] });
   const { user } = show(network, '/account/structure', alone(), withRegister);
   await user.click(await screen.findByRole('radio', { name: /Une société, une association/ }));
-  await user.type(screen.getByLabelText(/^Retrouver la société/), 'disques du quai');
+  await user.type(screen.getByLabelText(/^Retrouver l’entreprise/), 'disques du quai');
   await screen.findByText(/Le registre public ne répond pas/);
 });
 
 test('where no register may be asked nothing speaks of it', async () => {
   const { user } = show(network, '/account/structure', alone());
   await user.click(await screen.findByRole('radio', { name: /Une société, une association/ }));
-  expect(screen.queryByLabelText(/^Retrouver la société/)).toBeNull();
+  expect(screen.queryByLabelText(/^Retrouver l’entreprise/)).toBeNull();
 });

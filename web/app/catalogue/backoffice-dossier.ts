@@ -1,9 +1,11 @@
 /** The dossier as staff read it. */
+
 import { pick } from '#web/design/plural.ts';
+import { naming } from '../society.ts';
 
 const recordings = (count: number) => `${count} ${pick(count, 'enregistrement', 'enregistrements')}`;
 
-export const dossierWords = {
+export const dossierWords = naming({
   number: (numero: string) => `Dossier ${numero}`,
   copyNumber: 'Copier le numéro du dossier',
   identity: 'Identité du dossier',
@@ -82,4 +84,4 @@ export const dossierWords = {
   missing: 'Ce dossier n’existe plus',
   missingSentence: 'Il a été supprimé, ou son adresse est incomplète.',
   backToQueue: 'Revenir à la file',
-} as const;
+} as const);

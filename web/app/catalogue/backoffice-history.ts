@@ -1,11 +1,13 @@
 /** What happened to a dossier, in sentences. */
+
 import { pick } from '#web/design/plural.ts';
+import { naming } from '../society.ts';
 import type { Effect } from './backoffice-decision.ts';
 import { decisionWords } from './backoffice-decision.ts';
 
 const recordings = (count: number) => `${count} ${pick(count, 'enregistrement', 'enregistrements')}`;
 
-export const historyWords = {
+export const historyWords = naming({
   title: 'Historique',
   label: 'Historique du dossier, le plus récent d’abord',
   empty: 'Rien n’est encore arrivé à ce dossier.',
@@ -62,4 +64,4 @@ export const historyWords = {
     restored: 'Repris du registre après un incident',
     other: 'Autre opération',
   },
-} as const;
+} as const);

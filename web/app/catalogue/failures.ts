@@ -1,5 +1,8 @@
 /** The pages of failures: in the first download, since the network may be what failed. */
-export const failures = {
+
+import { naming } from '../society.ts';
+
+export const failures = naming({
   error: {
     title: 'Cette page n’a pas pu s’afficher',
     sentence: 'L’incident vient du portail. Ce que vous avez enregistré n’est pas perdu.',
@@ -17,4 +20,4 @@ export const failures = {
     sentence: 'Vérifiez votre connexion, puis rechargez la page.',
   },
   contact: 'Écrire à la société',
-} as const;
+} as const);

@@ -1,5 +1,8 @@
 /** The words around every page. */
-export const frame = {
+
+import { naming } from '../society.ts';
+
+export const frame = naming({
   product: 'Portail ISRC',
   documentTitle: (...parts: string[]) => [...parts, 'Portail ISRC'].join(' – '),
   skip: 'Aller au contenu',
@@ -36,4 +39,4 @@ export const frame = {
     version: (version: string) => `Version ${version}`,
     copyright: (societe: string, year: number) => `© 2018 – ${year} ${societe}`,
   },
-} as const;
+} as const);

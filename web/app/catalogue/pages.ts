@@ -1,5 +1,8 @@
 /** The pages that say why the one asked for is not shown. */
-export const pages = {
+
+import { naming } from '../society.ts';
+
+export const pages = naming({
   notFound: {
     title: 'Page introuvable',
     sentence: 'Aucune page du portail ne se trouve à cette adresse :',
@@ -39,4 +42,4 @@ export const pages = {
   session: {
     title: 'Votre fiche n’a pas pu être lue',
   },
-} as const;
+} as const);

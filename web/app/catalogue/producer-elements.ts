@@ -1,4 +1,5 @@
 import { counted, pick } from '#web/design/plural.ts';
+import { naming } from '../society.ts';
 
 /** The lists of recordings: requests under way, codes. */
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
@@ -26,7 +27,7 @@ export const elements = {
   found: (count: number) => `${recordings(count)} ${pick(count, 'trouvé', 'trouvés')}`,
 } as const;
 
-export const follow = {
+export const follow = naming({
   title: 'Mes demandes',
   subtitle: 'Les enregistrements qui n’ont pas encore leur code, puis vos demandes terminées.',
   ended: 'Demandes terminées',
@@ -73,9 +74,9 @@ export const follow = {
   deleted: (count: number) => `${recordings(count)} ${pick(count, 'supprimé', 'supprimés')}.`,
   notDeleted: (count: number) =>
     `${recordings(count)} ${pick(count, 'n’a pas pu être supprimé', 'n’ont pas pu être supprimés')}.`,
-} as const;
+} as const);
 
-export const codes = {
+export const codes = naming({
   title: 'Mes codes ISRC',
   subtitle: 'Tous les codes attribués à votre structure.',
   table: 'Codes ISRC attribués',
@@ -87,4 +88,4 @@ export const codes = {
   everyOne: { annee: 'Toutes', prefixe: 'Tous', dossier: 'Tous' },
   none: 'Aucun code pour le moment',
   noneHint: 'Vos codes apparaîtront ici dès que la société aura validé une demande.',
-} as const;
+} as const);

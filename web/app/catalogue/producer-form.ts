@@ -1,9 +1,10 @@
 import { counted, pick } from '#web/design/plural.ts';
+import { naming } from '../society.ts';
 
 /** One recording at a time, and the check before sending. */
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
 
-export const form = {
+export const form = naming({
   list: 'Vos enregistrements',
   heading: (line: number, count: number) => `Enregistrement ${line} sur ${count}`,
   untitled: 'Sans titre',
@@ -39,7 +40,7 @@ export const form = {
     add: 'Ajouter une séquence',
     remove: (rang: number) => `Supprimer la séquence ${rang}`,
   },
-} as const;
+} as const);
 
 export const review = {
   said: (label: string, value: string) => `${label} : ${value}`,

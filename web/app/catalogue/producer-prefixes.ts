@@ -1,9 +1,10 @@
 import { counted } from '#web/design/plural.ts';
+import { naming } from '../society.ts';
 
 const number = (count: number) => count.toLocaleString('fr-FR');
 
 /** The prefixes of a structure, and what is left of them. */
-export const prefixes = {
+export const prefixes = naming({
   title: 'Mes préfixes ISRC',
   subtitle: 'Le début des codes de votre structure, et les numéros qu’il lui reste cette année.',
   types: { P: 'Préfixe phonogramme', V: 'Préfixe vidéogramme' },
@@ -22,12 +23,12 @@ export const prefixes = {
   next: (code: string) => `Prochain numéro : ${code}`,
   alert: (left: number) =>
     left === 0
-      ? 'Ce préfixe est épuisé pour cette année. La société est prévenue : vos demandes attendent, rien n’est perdu.'
-      : `Il reste ${counted(left, 'numéro', 'numéros')} pour cette année. La société est prévenue.`,
+      ? 'Ce préfixe est épuisé pour cette année. La société le sait : vos demandes attendent, rien n’est perdu.'
+      : `Il reste ${counted(left, 'numéro', 'numéros')} pour cette année. La société le sait.`,
   years: 'Les années précédentes',
   year: 'Année',
   spent: 'Numéros attribués',
   codes: { P: 'Voir les codes des phonogrammes', V: 'Voir les codes des vidéogrammes' },
   none: 'Aucun préfixe',
   noneHint: 'Vos codes sont attribués sous le préfixe de la société.',
-} as const;
+} as const);

@@ -1,10 +1,11 @@
 import { counted, pick } from '#web/design/plural.ts';
+import { naming } from '../society.ts';
 
 /** The request: its gate, its three steps, its end. */
 
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
 
-export const request = {
+export const request = naming({
   title: 'Nouvelle demande',
   untitled: 'Demande sans titre',
   recordings,
@@ -138,4 +139,4 @@ export const request = {
     contents: 'Contenu de la demande',
     table: 'Enregistrements de la demande',
   },
-} as const;
+} as const);

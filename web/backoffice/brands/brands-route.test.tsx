@@ -11,6 +11,7 @@ const aBrand = (over: Partial<BrandOut> = {}): BrandOut => ({
   code: 'SPP',
   slug: 'spp',
   definition: {
+    appellation: null,
     societe: 'Union des producteurs',
     couleurs: { primaire: '#0B5E4A' },
     logo: null,

@@ -25,6 +25,16 @@ export function IdentityFields({ form }: { form: BrandForm }) {
         value={typed.societe}
         onValue={(societe) => change({ societe })}
       />
+      <TextInput
+        {...fieldOf(form, 'appellation')}
+        label={fields.appellation}
+        hint={hints.appellation}
+        normalCase
+        maxLength={60}
+        width="240px"
+        value={typed.appellation}
+        onValue={(appellation) => change({ appellation })}
+      />
       <LogoField form={form} />
     </Card>
   );

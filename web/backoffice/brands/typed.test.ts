@@ -4,6 +4,7 @@ import { coloursShown, definitionOf, faultsOf, merged, typedOf } from './typed.t
 
 const BRAND: BrandDefinition = {
   societe: 'Union des producteurs',
+  appellation: 'l’Union',
   couleurs: { primaire: '#0B5E4A', clair: { link: '#0B5E4A' } },
   logo: null,
   adresse: ['4 rue des Disques', '35000 Rennes'],

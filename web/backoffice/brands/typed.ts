@@ -17,6 +17,7 @@ export type TypedNetwork = { readonly key: number; readonly nom: string; readonl
 /** Every field is text until it is judged. */
 export type Typed = {
   readonly societe: string;
+  readonly appellation: string;
   readonly logo: string | null;
   /** Line by line. */
   readonly adresse: string;
@@ -38,10 +39,11 @@ export function aNetwork(nom = '', url = ''): TypedNetwork {
 const eachLink = <Value>(of: (link: Link) => Value) =>
   Object.fromEntries(LINKS.map((link) => [link, of(link)])) as Record<Link, Value>;
 
-export function typedOf({ adresse, links, ...rest }: BrandDefinition): Typed {
+export function typedOf({ appellation, adresse, links, ...rest }: BrandDefinition): Typed {
   const { suffixesEspace, reseaux } = links;
   return {
     ...rest,
+    appellation: appellation ?? '',
     adresse: adresse.join('\n'),
     links: eachLink((link) => links[link] ?? ''),
     suffixes: suffixesEspace,
@@ -52,6 +54,7 @@ export function typedOf({ adresse, links, ...rest }: BrandDefinition): Typed {
 export function definitionOf({ links, suffixes, reseaux, ...typed }: Typed): BrandDefinition {
   return {
     societe: typed.societe.trim(),
+    appellation: typed.appellation.trim() || null,
     couleurs: coloursOf(typed.couleurs),
     logo: typed.logo,
     adresse: typed.adresse.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()])),

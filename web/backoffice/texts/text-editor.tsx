@@ -7,6 +7,7 @@ import { useAction } from '#web/app/api/use-action.ts';
 import { textsStaff as words } from '#web/app/catalogue/texts-staff/texts.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
+import { naming } from '#web/app/society.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
@@ -27,7 +28,7 @@ export function TextEditor({ row, writable, onDone }: TextEditorProps) {
   const [restoring, setRestoring] = useState(false);
   const { run, busy, faults, problem } = useAction();
   const [fault] = faults.values();
-  const blocks = parsePortalText(text);
+  const blocks = parsePortalText(naming(text));
   const hasNoQuestion = id.startsWith('about/faq/') && !blocks.some(({ kind }) => kind === 'heading');
   const write = (given: string | null, said: string) =>
     run(async () => {

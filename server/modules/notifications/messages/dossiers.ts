@@ -121,7 +121,7 @@ function origins({ attributed, reserve }: Decided): string {
   const prefixes = [...new Set(attributed.map(({ isrc }) => shownPrefixe(isrc.slice(0, 5))))];
   return [
     reserve
-      ? ' Vos préfixes n’avaient plus assez de numéros : la société a choisi d’attribuer des codes de sa réserve.'
+      ? ' Vos préfixes n’avaient plus assez de numéros : nous avons choisi d’attribuer des codes de notre réserve.'
       : '',
     prefixes.length > 1 ? ` Ces codes portent plusieurs préfixes : ${prefixes.join(', ')}.` : '',
   ].join('');

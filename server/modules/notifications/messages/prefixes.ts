@@ -80,8 +80,8 @@ export const prefixMessages = {
     const waits = `Un dossier attend : ces préfixes n’ont plus assez de numéros en ${facts.annee}. Rien n’est attribué, rien n’est perdu.`;
     const next =
       room === 'society'
-        ? 'Ouvrez un préfixe à la structure, ou choisissez pour ce dossier la réserve de la société.'
-        : 'La société vous attribue un nouveau préfixe, ou vous propose des codes de sa réserve. Vous le lirez dans sa réponse.';
+        ? 'Ouvrez un préfixe à la structure, ou choisissez pour ce dossier notre réserve.'
+        : 'Nous vous attribuons un nouveau préfixe, ou vous proposons des codes de notre réserve. Vous le lirez dans notre réponse.';
     return {
       ...{ titre, texte: waits, lien: PAGE },
       mail: { sujet: titre, corps: [waits, next], action: SEE },

@@ -92,12 +92,12 @@ export const registerMessages = {
     ].join(', ');
     return {
       titre: `« ${fichier} » : ${outcome}`,
-      texte: `La société a répondu à toutes les corrections de votre feuille.${why(reponse)}`,
+      texte: `Nous avons répondu à toutes les corrections de votre feuille.${why(reponse)}`,
       lien: CODES,
       mail: {
         sujet: `Corrections de « ${fichier} » : ${outcome}`,
         corps: [
-          `La société a répondu à toutes les corrections demandées par votre feuille « ${fichier} » : ${outcome}.`,
+          `Nous avons répondu à toutes les corrections demandées par votre feuille « ${fichier} » : ${outcome}.`,
           ...(reponse === null ? [] : [reponse]),
           'Les codes ne changent pas.',
         ],

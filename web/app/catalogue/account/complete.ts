@@ -1,5 +1,8 @@
 /** What is left to do before the society can look at an account, and sending it. */
-export const completeWords = {
+
+import { naming } from '../../society.ts';
+
+export const completeWords = naming({
   title: 'Pour finaliser',
   tasks: {
     profile: 'Profil',
@@ -25,4 +28,4 @@ export const completeWords = {
   profileMissing: (message: string) => `Profil : ${message}`,
   representantMissing: 'Nommez un représentant légal, avec son nom et son prénom.',
   documentsMissing: 'Joignez au moins un justificatif.',
-} as const;
+} as const);

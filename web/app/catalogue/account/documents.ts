@@ -1,7 +1,8 @@
 import { pick } from '#web/design/plural.ts';
+import { naming } from '../../society.ts';
 
 /** The justificatifs. Labels of the drop zone and of its list: specification, section 9. */
-export const documentWords = {
+export const documentWords = naming({
   title: 'Justificatifs',
   asked: 'Pour cette structure, la société a besoin de :',
   drop: {
@@ -32,4 +33,4 @@ export const documentWords = {
   empty: 'Ce fichier est vide : choisissez-le à nouveau.',
   locked: 'Vos justificatifs ne peuvent plus être modifiés ici : écrivez à la société.',
   keepOnly: 'Les fichiers déjà déposés ne peuvent plus être supprimés ; vous pouvez en ajouter.',
-} as const;
+} as const);

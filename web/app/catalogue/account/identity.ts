@@ -1,7 +1,8 @@
 import type { EtatAccord } from '#domain/register/accord.ts';
+import { naming } from '../../society.ts';
 
 /** Changes of an identity that the society validated: asked by whom it is about, answered by staff. */
-export const identityWords = {
+export const identityWords = naming({
   title: 'Changer cette identité',
   own: 'La société a validé votre identité : elle change quand la société l’accepte. Les autres informations restent libres.',
   company:
@@ -45,4 +46,4 @@ export const identityWords = {
   structure: 'Structure',
   none: 'Aucun changement en attente',
   noneHint: 'Les demandes arrivent depuis « Profil » et « Structure ».',
-} as const;
+} as const);

@@ -1,5 +1,8 @@
 /** Finding one's structure: joining one that exists, or creating it. */
-export const joinWords = {
+
+import { naming } from '../../society.ts';
+
+export const joinWords = naming({
   title: 'Ajouter une structure',
   firstTitle: 'Votre structure',
   subtitle: 'Elle est peut-être déjà connue du portail : cherchez-la d’abord.',
@@ -20,11 +23,11 @@ export const joinWords = {
     withdrawn: (name: string) => `Votre demande pour ${name} est retirée.`,
   },
   lookUp: {
-    label: 'Retrouver la société dans le registre public',
+    label: 'Retrouver l’entreprise dans le registre public',
     hint: 'Nom, SIREN ou SIRET : sa fiche se remplit. Sinon, saisissez son nom ci-dessous.',
     prompt: 'TROIS LETTRES, OU UN NUMÉRO',
-    clear: 'Effacer la société trouvée',
-    away: 'Le registre public ne répond pas : saisissez le nom de la société ci-dessous.',
+    clear: 'Effacer l’entreprise trouvée',
+    away: 'Le registre public ne répond pas : saisissez le nom de l’entreprise ci-dessous.',
   },
   create: {
     title: 'Créer une structure',
@@ -46,4 +49,4 @@ export const joinWords = {
       'Une nouvelle structure s’ajoute quand toutes les vôtres sont validées. Finalisez celle que vous avez commencée, ou attendez la réponse de la société.',
     go: 'Finaliser ma structure',
   },
-} as const;
+} as const);

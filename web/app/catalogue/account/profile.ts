@@ -1,5 +1,8 @@
 /** The profile of a person. */
-export const profileWords = {
+
+import { naming } from '../../society.ts';
+
+export const profileWords = naming({
   title: 'Mon profil',
   completeTitle: 'Compléter mon profil',
   subtitle: 'Ces informations permettent à la société de vous reconnaître et de vous joindre.',
@@ -31,4 +34,4 @@ export const profileWords = {
     'La société étudie votre compte : votre profil ne change pas pendant ce temps. Vous pourrez le corriger dès sa réponse.',
   saveAndContinue: 'Enregistrer et continuer',
   saved: 'Votre profil est enregistré.',
-} as const;
+} as const);

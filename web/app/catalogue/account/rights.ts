@@ -1,8 +1,9 @@
 import type { Right } from '#contract/rights/rights.ts';
 import { counted } from '#web/design/plural.ts';
+import { naming } from '../../society.ts';
 
 /** What the portal holds about a person, and what they may ask. */
-export const rightsWords = {
+export const rightsWords = naming({
   title: 'Mes données',
   subtitle: 'Tout ce que le portail conserve à votre sujet, et ce que vous pouvez demander.',
   card: 'Mes données personnelles',
@@ -72,4 +73,4 @@ export const rightsWords = {
       reponse: 'Réponse',
     },
   } as Readonly<Record<string, string>>,
-} as const;
+} as const);

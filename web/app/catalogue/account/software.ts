@@ -1,5 +1,8 @@
 /** A structure's own programs: how they sign in, and what they are told. */
-export const softwareWords = {
+
+import { naming } from '../../society.ts';
+
+export const softwareWords = naming({
   title: 'Logiciels de la structure',
   subtitle: 'Pour qu’un programme de votre label dépose des demandes et soit prévenu de leurs suites.',
   open: 'Logiciels de la structure',
@@ -120,4 +123,4 @@ export const softwareWords = {
     stopped: 'Réactivez d’abord cette adresse.',
     more: 'Envois plus anciens',
   },
-} as const;
+} as const);

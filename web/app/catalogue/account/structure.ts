@@ -1,5 +1,8 @@
 /** The structure of a person: its form, its sheet, what the society answers. */
-export const structureWords = {
+
+import { naming } from '../../society.ts';
+
+export const structureWords = naming({
   title: 'Ma structure',
   completeTitle: 'Finaliser ma structure',
   sections: {
@@ -83,4 +86,4 @@ export const structureWords = {
     confirm: 'Supprimer le brouillon',
     done: 'Le brouillon est supprimé.',
   },
-} as const;
+} as const);

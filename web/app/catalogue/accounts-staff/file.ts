@@ -1,7 +1,9 @@
 /** One account as staff read it: the person, the structure, its papers, what resembles it. */
-import { pick } from '#web/design/plural.ts';
 
-export const accountWords = {
+import { pick } from '#web/design/plural.ts';
+import { naming } from '../../society.ts';
+
+export const accountWords = naming({
   region: (raison: string) => `Compte de ${raison}`,
   tabs: { label: 'Parties du compte', file: 'Compte', papers: 'Justificatifs' },
   person: {
@@ -95,4 +97,4 @@ export const accountWords = {
   missing: 'Ce compte n’est plus là',
   missingSentence: 'Il a été supprimé, ou son adresse est incomplète.',
   backToQueue: 'Revenir à la file',
-} as const;
+} as const);

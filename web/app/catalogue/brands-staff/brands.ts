@@ -25,6 +25,7 @@ export const brandsStaff = {
   },
   fields: {
     societe: 'Nom de la société',
+    appellation: 'Comment on l’appelle',
     logo: 'Logo',
     adresse: 'Adresse postale',
     contactEmail: 'Adresse électronique',
@@ -40,6 +41,8 @@ export const brandsStaff = {
   },
   links,
   hints: {
+    appellation:
+      'Dans les phrases des pages, avec son article : « la SPP », « le Syndicat », « l’Union ». Sans réponse : « la », puis son code.',
     adresse: 'Une ligne par ligne d’adresse.',
     espaceMembre: 'Écrivez {suffixe} là où l’adresse change avec le domaine de comptes.',
     primaire: 'Celle du bandeau et des boutons : les autres couleurs en sont tirées.',

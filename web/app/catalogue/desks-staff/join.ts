@@ -1,3 +1,4 @@
+import { naming } from '../../society.ts';
 import { askedWordsOf } from '../workbench-staff/asked.ts';
 
 export const joinDesk = askedWordsOf({
@@ -25,7 +26,7 @@ export const joinDesk = askedWordsOf({
   searchPlaceholder: 'Personne, structure…',
 });
 
-export const joinWords = {
+export const joinWords = naming({
   asks: 'Demande à rejoindre',
   roles: 'Rôles donnés',
   rolesHint: 'Le responsable de la structure pourra les changer.',
@@ -38,4 +39,4 @@ export const joinWords = {
       : `${count} personnes de la structure peuvent répondre elles-mêmes.`,
   managedTitle: 'La structure a des responsables',
   alone: 'Personne de cette structure ne peut répondre : la réponse revient à la société.',
-} as const;
+} as const);

@@ -1,9 +1,10 @@
 import { counted, pick } from '#web/design/plural.ts';
+import { naming } from '../../society.ts';
 
 const lines = (count: number) => counted(count, 'ligne', 'lignes');
 
 /** What the lines of a sheet are found to be: changes, corrections, recordings that are there already, doubles. */
-export const found = {
+export const found = naming({
   titles: {
     title: 'Titres : ce que nous vous proposons',
     hint: 'Une proposition vaut pour toutes les lignes du fichier. Rien ne change sans votre accord.',
@@ -104,4 +105,4 @@ export const found = {
       `Ligne ${ligne} : semble déjà parmi vos enregistrements${elementId === null ? '' : ` (n° ${elementId})`}.`,
     more: (count: number) => `et ${counted(count, 'autre ligne', 'autres lignes')}.`,
   },
-} as const;
+} as const);

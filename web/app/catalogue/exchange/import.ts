@@ -1,6 +1,7 @@
 import type { Encoding } from '#domain/sheet/encoding.ts';
 import type { Separator } from '#domain/sheet/separator.ts';
 import { counted, pick } from '#web/design/plural.ts';
+import { naming } from '../../society.ts';
 import { found } from './import-found.ts';
 
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
@@ -23,7 +24,7 @@ const SEPARATORS: Readonly<Record<Separator, string>> = {
 };
 
 /** A sheet becomes recordings in drafts: deposited, checked, confirmed. */
-export const importing = {
+export const importing = naming({
   title: 'Importer un fichier',
   subtitle: 'Vos enregistrements passent de votre tableur à une demande, après une vérification.',
   steps: { label: 'Étapes de l’import', names: ['Fichier', 'Vérification', 'Import'] },
@@ -268,4 +269,4 @@ export const importing = {
   refusedHint: 'Rien n’a été écrit. Corrigez le fichier, ou partez d’un modèle, puis déposez-le à nouveau.',
   abandoned: 'Cet import est abandonné',
   abandonedHint: 'Rien n’a été écrit. Pour importer ce fichier, déposez-le à nouveau.',
-} as const;
+} as const);

@@ -22,7 +22,7 @@ export const firstStart = {
   },
   steps: {
     marque: {
-      name: 'La société et sa marque',
+      name: 'Votre société et sa marque',
       done: 'Le nom, l’adresse et les contacts sont les vôtres.',
       todo: 'L’adresse ou les contacts sont encore ceux d’un exemple.',
       go: 'Modifier la marque',

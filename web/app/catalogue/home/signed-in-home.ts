@@ -1,8 +1,9 @@
 import { counted } from '#web/design/plural.ts';
+import { naming } from '../../society.ts';
 
 /** The home page of those who are signed in: without a record, producers, staff. */
 
-export const signedInHome = {
+export const signedInHome = naming({
   stranger: {
     title: 'Bienvenue',
     sentence: (email: string) =>
@@ -107,4 +108,4 @@ export const signedInHome = {
     },
     oldest: 'Le plus ancien :',
   },
-} as const;
+} as const);

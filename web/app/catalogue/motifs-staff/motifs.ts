@@ -1,7 +1,8 @@
 import type { MotifSujet } from '#domain/workbench/kept-by-staff.ts';
+import { naming } from '../../society.ts';
 
 /** The motives that staff insert when they refuse, as they write them. */
-export const motifsStaff = {
+export const motifsStaff = naming({
   title: 'Motifs de refus',
   subtitle:
     'Proposés au moment de décider, puis complétés pour le cas traité. Le déclarant lit le motif, jamais cette liste.',
@@ -36,4 +37,4 @@ export const motifsStaff = {
   changedHint: 'Voici la sienne. Reprenez-la, ou gardez la vôtre : elle la remplacera.',
   takeTheirs: 'Reprendre la sienne',
   keepMine: 'Garder la mienne',
-} as const;
+} as const);

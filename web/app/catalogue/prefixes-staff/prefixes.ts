@@ -1,8 +1,10 @@
+import { naming } from '../../society.ts';
+
 const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const number = (count: number) => count.toLocaleString('fr-FR');
 
 /** The prefixes of everyone, for the staff of the society. */
-export const prefixesStaff = {
+export const prefixesStaff = naming({
   title: 'Préfixes',
   subtitle: 'Qui numérote avec quoi, et ce qu’il reste de numéros cette année.',
   table: 'Préfixes attribués',
@@ -64,4 +66,4 @@ export const prefixesStaff = {
   motifHint: 'Le titulaire le lira.',
   motifMissing: 'Indiquez le motif de la fermeture.',
   closed: (code: string) => `Le préfixe ${code} est fermé.`,
-} as const;
+} as const);

@@ -1,9 +1,10 @@
 import { counted, pick } from '#web/design/plural.ts';
+import { naming } from '../../society.ts';
 
 const answers = (count: number) => counted(count, 'réponse', 'réponses');
 
 /** What the producer answers about recordings that may be the same. */
-export const nearAnswers = {
+export const nearAnswers = naming({
   ours: 'Votre enregistrement',
   intro:
     'Un enregistrement garde le même code toute sa vie. Ceux-ci ressemblent à d’autres : dites-nous ce qu’il en est.',
@@ -41,4 +42,4 @@ export const nearAnswers = {
     `${counted(count, 'enregistrement reprend', 'enregistrements reprennent')} un code existant et ${pick(count, 'quittera', 'quitteront')} la demande à l’envoi.`,
   nothingLeft:
     'Tous vos enregistrements reprennent un code existant : il ne reste rien à envoyer. Vous pouvez ajouter un enregistrement, ou supprimer cette demande.',
-} as const;
+} as const);

@@ -1,7 +1,8 @@
 import { counted } from '#web/design/plural.ts';
+import { naming } from '../../society.ts';
 
 /** Recordings that may be the same: what producers and staff both read. */
-export const near = {
+export const near = naming({
   title: 'Enregistrements proches',
   bands: {
     MEME: 'Même enregistrement probable',
@@ -34,4 +35,4 @@ export const near = {
   motif: (motif: string) => `Motif : « ${motif} »`,
   by: (name: string) => `par ${name}`,
   bySociety: 'par la société',
-} as const;
+} as const);

@@ -1,5 +1,6 @@
 import type { Verdict } from '#domain/assistant/cases.ts';
 import { counted } from '#web/design/plural.ts';
+import { naming } from '../../society.ts';
 
 /** The new-or-keep assistant, on its own page, in a request, and as staff read its answer. */
 export const assistant = {
@@ -38,7 +39,7 @@ export const assistant = {
   check: 'Vérifier un code',
 } as const;
 
-export const assistantInRequest = {
+export const assistantInRequest = naming({
   open: 'Nouveau code ou code existant ?',
   openNamed: (line: number) => `Nouveau code ou code existant ? Ligne ${line}`,
   title: (titre: string) =>
@@ -49,7 +50,7 @@ export const assistantInRequest = {
   close: 'Fermer',
   redo: 'Répondre à nouveau',
   kept: 'Réponse gardée avec l’enregistrement',
-} as const;
+} as const);
 
 export const assistantForStaff = {
   title: 'Réponse donnée à l’assistant',

@@ -1,4 +1,7 @@
 /** The text pages that anyone reads. */
+
+import { naming } from '../../society.ts';
+
 export const information = {
   contents: 'Sur cette page',
   anchor: (heading: string) => `Lien vers la partie « ${heading} »`,
@@ -29,7 +32,7 @@ export const information = {
   },
 } as const;
 
-export const faq = {
+export const faq = naming({
   title: 'Questions fréquentes',
   subtitle: 'Chaque réponse a son adresse : ouvrez-la, puis copiez-la pour la transmettre.',
   filter: 'Chercher dans les questions',
@@ -49,4 +52,4 @@ export const faq = {
   glad: 'Merci, c’est noté.',
   sorry: 'Dites-nous ce qui manque : une personne vous répondra, et la réponse en sera meilleure.',
   subject: (question: string) => `Portail ISRC, question : ${question}`,
-} as const;
+} as const);

@@ -1,5 +1,8 @@
 /** The pages that the law asks for, written by staff. */
-export const legal = {
+
+import { naming } from '../../society.ts';
+
+export const legal = naming({
   mentions: { title: 'Mentions légales', subtitle: 'Qui édite ce portail, et qui l’héberge.' },
   confidentialite: {
     title: 'Politique de confidentialité',
@@ -10,4 +13,4 @@ export const legal = {
     subtitle: 'Ce que vous déclarez, ce que la société promet.',
   },
   accessibilite: { title: 'Accessibilité', subtitle: 'Déclaration de conformité au RGAA.' },
-} as const;
+} as const);

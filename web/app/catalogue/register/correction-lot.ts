@@ -1,9 +1,10 @@
 import { counted, pick } from '#web/design/plural.ts';
+import { naming } from '../../society.ts';
 
 const corrections = (count: number) => counted(count, 'correction', 'corrections');
 
 /** Corrections that one sheet asks for, treated as one. */
-export const correctionLotWords = {
+export const correctionLotWords = naming({
   one: (count: number, fichier: string) => `${corrections(count)} par la feuille « ${fichier} »`,
   asked: 'Demandées ensemble par la structure',
   waits: 'En attente de la réponse de la société.',
@@ -22,4 +23,4 @@ export const correctionLotWords = {
       : `${corrections(count)} ${pick(count, 'ne peut plus être faite', 'ne peuvent plus être faites')} et ${pick(count, 'attend', 'attendent')} toujours une réponse.`,
   again: 'Certaines ont peut-être reçu une réponse entre-temps : la liste est à jour.',
   more: (count: number) => `Afficher ${counted(count, 'autre correction', 'autres corrections')}`,
-} as const;
+} as const);

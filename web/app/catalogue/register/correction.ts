@@ -1,7 +1,8 @@
 import { counted } from '#web/design/plural.ts';
+import { naming } from '../../society.ts';
 
 /** Corrections of what the register says: asked by one side, agreed by the other. */
-export const correctionWords = {
+export const correctionWords = naming({
   heading: (code: string) => `Corriger ${code}`,
   intro: {
     member:
@@ -64,4 +65,4 @@ export const correctionWords = {
   noneWaitingHint: 'Les demandes de correction des structures arrivent ici.',
   allCodes: 'Immatriculations terminées',
   transfers: 'Transferts en attente',
-} as const;
+} as const);

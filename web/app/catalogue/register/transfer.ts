@@ -1,9 +1,10 @@
 import { counted } from '#web/design/plural.ts';
+import { naming } from '../../society.ts';
 
 const codes = (count: number) => counted(count, 'code', 'codes');
 
 /** Transfers between two structures, which keep the codes. */
-export const transferWords = {
+export const transferWords = naming({
   page: 'Transferts et corrections',
   pageSubtitle: 'Ce qui attend votre réponse, et ce que vous avez proposé.',
   link: 'Transferts et corrections',
@@ -63,7 +64,7 @@ export const transferWords = {
   noCorrectionHint: 'Pour en demander une, ouvrez la fiche d’un code et signalez l’erreur.',
   myCodes: 'Mes codes ISRC',
   untitled: 'Sans titre',
-} as const;
+} as const);
 
 /** The answer to what the other side proposed. */
 export const answerWords = {

@@ -1,7 +1,8 @@
 import { counted } from '#web/design/plural.ts';
+import { naming } from '../../society.ts';
 
 /** The people of the registry, for the staff who care for them. */
-export const peopleWords = {
+export const peopleWords = naming({
   title: 'Personnes',
   subtitle:
     'Toutes les personnes connues du portail : les retrouver, les corriger, réunir celles qui font double.',
@@ -74,4 +75,4 @@ export const peopleWords = {
     confirm: 'Réunir les deux personnes',
     done: (name: string) => `Les deux fiches sont réunies : ${name}.`,
   },
-} as const;
+} as const);

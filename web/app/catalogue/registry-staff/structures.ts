@@ -1,4 +1,5 @@
 import { counted, pick } from '#web/design/plural.ts';
+import { naming } from '../../society.ts';
 
 /** The structures of the registry, for the staff who care for them. */
 export const registryWords = {
@@ -37,7 +38,7 @@ export const registryWords = {
   missingSentence: 'Son adresse est incomplète, ou sa fiche a été supprimée avant d’être validée.',
 } as const;
 
-export const sheetWords = {
+export const sheetWords = naming({
   traceTitle: 'Cette fiche a été réunie à une autre',
   trace: 'Ses collaborateurs, ses dossiers, ses préfixes et ses codes sont désormais ceux de :',
   reunies: 'Fiches réunies à celle-ci',
@@ -186,7 +187,7 @@ export const sheetWords = {
     },
     confirmTitle: (line: string) => `${line} ?`,
   },
-} as const;
+} as const);
 
 export const changeWords = {
   fieldsTitle: 'Corriger la fiche',

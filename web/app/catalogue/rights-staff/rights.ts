@@ -1,7 +1,8 @@
 import type { Right } from '#contract/rights/rights.ts';
+import { naming } from '../../society.ts';
 
 /** What people ask about their data, as staff answer it. */
-export const rightsStaff = {
+export const rightsStaff = naming({
   rights: { RECTIFICATION: 'Rectification', EFFACEMENT: 'Effacement' } satisfies Record<Right, string>,
   asked: 'Demandée le',
   record: 'Voir la fiche',
@@ -9,4 +10,4 @@ export const rightsStaff = {
   provider: 'Si la société a son propre service d’identité, supprimez-y aussi son compte.',
   done: (granted: boolean) => (granted ? 'Demande acceptée' : 'Demande refusée'),
   ended: (granted: boolean) => (granted ? 'acceptée' : 'refusée'),
-} as const;
+} as const);

@@ -1,7 +1,8 @@
 import type { SecurityKind, SecurityOutcome } from '#domain/security/kinds.ts';
+import { naming } from '../../society.ts';
 
 /** Who did, or tried, what matters for safety. */
-export const securityStaff = {
+export const securityStaff = naming({
   title: 'Événements de sécurité',
   subtitle:
     'Qui s’est connecté, qui a essayé, d’où, et les actes qui engagent la société. Rien ne s’y modifie ; chaque ligne s’efface d’elle-même après son temps.',
@@ -67,4 +68,4 @@ export const securityStaff = {
     action: 'acte',
     nombre: 'nombre',
   } as Readonly<Record<string, string>>,
-} as const;
+} as const);

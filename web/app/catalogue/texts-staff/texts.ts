@@ -1,12 +1,15 @@
 /** The texts of the portal, as staff rewrite them. */
-export const textsStaff = {
+
+import { naming } from '../../society.ts';
+
+export const textsStaff = naming({
   title: 'Textes du portail',
   subtitle:
     'Ce que lisent les producteurs sur les pages publiques. Chaque modification est visible dès l’enregistrement.',
   list: 'Textes',
   rewritten: 'Réécrit',
   edit: 'Texte',
-  help: 'Une ligne vide sépare deux paragraphes. « ## » ouvre un titre, « - » une liste, « 1. » une liste numérotée. **gras**, [un lien](/about/faq).',
+  help: 'Une ligne vide sépare deux paragraphes. « ## » ouvre un titre, « - » une liste, « 1. » une liste numérotée. **gras**, [un lien](/about/faq). Les mots « la société » y deviennent le nom de la vôtre.',
   noQuestion: 'Sans ligne « ## », cette question n’apparaît pas dans la FAQ.',
   preview: 'Aperçu',
   save: 'Enregistrer',
@@ -20,4 +23,4 @@ export const textsStaff = {
   written: 'Modifié',
   readOnly: 'Seuls les gestionnaires de la société modifient ces textes.',
   unsaved: 'Modifications non enregistrées',
-} as const;
+} as const);

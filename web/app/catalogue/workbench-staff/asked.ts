@@ -1,5 +1,6 @@
 /** The words of a desk whose things are asked for in a few lines: a correction, a transfer, a request to join… */
 import { pick } from '#web/design/plural.ts';
+import { naming } from '../../society.ts';
 import { type BatchNouns, type BatchWords, batchWordsOf } from './batch.ts';
 
 type Action = 'OK' | 'KO' | 'DELETE';
@@ -31,7 +32,7 @@ export function askedWordsOf(nouns: AskedNouns) {
     select: (name, mark) => (mark === null ? name : `${name}, ${mark}`),
     about: (name, mark) => (mark === null ? name : `${name}, ${mark}`),
   });
-  return {
+  return naming({
     queue: queueWordsOf(nouns),
     file: {
       page: nouns.page,
@@ -46,7 +47,7 @@ export function askedWordsOf(nouns: AskedNouns) {
     verdict: verdictWordsOf(nouns, the),
     why: nouns.why,
     batch,
-  };
+  });
 }
 
 const capital = (text: string) => `${text.charAt(0).toLocaleUpperCase('fr')}${text.slice(1)}`;

@@ -1,5 +1,8 @@
 /** Notes that staff leave for each other. */
-export const notesStaff = {
+
+import { naming } from '../../society.ts';
+
+export const notesStaff = naming({
   title: 'Notes internes',
   hint: 'Lues par les personnes de la société, jamais par le déclarant.',
   aboutStructure: 'Sur la structure',
@@ -9,4 +12,4 @@ export const notesStaff = {
   remove: (person: string) => `Supprimer la note de ${person}`,
   removed: 'Note supprimée.',
   none: 'Aucune note.',
-} as const;
+} as const);

@@ -1,7 +1,9 @@
 /** The viewer of justificatifs, beside what they must prove. */
-import { pick } from '#web/design/plural.ts';
 
-export const viewerWords = {
+import { pick } from '#web/design/plural.ts';
+import { naming } from '../../society.ts';
+
+export const viewerWords = naming({
   title: 'Justificatifs',
   /** Of the border beside them. */
   width: 'Largeur des justificatifs',
@@ -42,4 +44,4 @@ export const viewerWords = {
   broken: (name: string, size: string) =>
     `${name} (${size}) est abîmé ou protégé par un mot de passe. Vous pouvez le télécharger pour l’ouvrir avec un autre programme.`,
   downloadFile: 'Télécharger le fichier',
-} as const;
+} as const);

@@ -1,5 +1,8 @@
 /** Searches kept under a name. */
-export const viewsStaff = {
+
+import { naming } from '../../society.ts';
+
+export const viewsStaff = naming({
   open: 'Vues',
   title: 'Vues enregistrées',
   none: 'Aucune vue enregistrée : donnez un nom à votre recherche pour la retrouver ici.',
@@ -12,4 +15,4 @@ export const viewsStaff = {
   share: 'La partager avec toute la société',
   keep: 'Enregistrer la recherche en cours',
   kept: (name: string) => `La vue « ${name} » est enregistrée.`,
-} as const;
+} as const);

@@ -1,0 +1,26 @@
+/**
+ * How sentences call the society. They are written with « la société », which on every screen means the one that runs the
+ * portal and no other company; whoever shows them puts its name there: « la SPP », « le Syndicat », « l’Union ».
+ */
+
+/** The article first: it meets « à » and « de », and agrees in number with the verbs of every sentence. */
+export const APPELLATION = /^(?:l[ae] |l’)\p{L}.{0,58}$/u;
+
+export const appellationOf = (code: string, given: string | null): string => given ?? `la ${code}`;
+
+/** What somebody typed is quoted, and stays as it is. */
+const SOCIETY = /«[^»]*»|(?<!\p{L})(?:(?<before>à|de) )?(?<article>[Ll])a société(?!\p{L})/gu;
+
+export function calling(sentence: string, appellation: string): string {
+  return sentence.replace(SOCIETY, (said, before: string | undefined, article: string | undefined) => {
+    if (article === undefined) return said;
+    if (before !== undefined) return joined(before, appellation);
+    return article === 'L' ? `${appellation.charAt(0).toUpperCase()}${appellation.slice(1)}` : appellation;
+  });
+}
+
+/** « à le » is « au », « de le » is « du ». */
+function joined(before: string, appellation: string): string {
+  if (!appellation.startsWith('le ')) return `${before} ${appellation}`;
+  return `${before === 'à' ? 'au' : 'du'} ${appellation.slice('le '.length)}`;
+}

@@ -1,0 +1,30 @@
+/** The society by its name in what is read on screen: see `domain/brand/called.ts`. */
+
+import { calling } from '#domain/brand/called.ts';
+
+/** Until the configuration has come, sentences stay as they are written, which is French too. */
+let appellation = 'la société';
+
+export function callTheSociety(name: string): void {
+  appellation = name;
+}
+
+const held = new WeakMap<object, object>();
+
+/** The same words, each sentence with the name that the society has when it is read. */
+export function naming<Words>(words: Words): Words;
+export function naming(words: unknown): unknown {
+  if (typeof words === 'string') return calling(words, appellation);
+  if (typeof words !== 'object' && typeof words !== 'function') return words;
+  if (words === null) return null;
+  const known = held.get(words);
+  if (known !== undefined) return known;
+  const named = new Proxy(words, {
+    // What every list and function can do is not a word.
+    get: (target, key) =>
+      Object.hasOwn(target, key) ? naming(Reflect.get(target, key)) : Reflect.get(target, key),
+    apply: (target, _self, given) => naming(Reflect.apply(target as () => unknown, undefined, given)),
+  });
+  held.set(words, named);
+  return named;
+}
