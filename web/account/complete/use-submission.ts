@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { StructureOut } from '#contract/account/structure.ts';
 import { submitAccount } from '#contract/account/workflow.ts';
 import type { FieldError } from '#domain/refusal.ts';
@@ -29,6 +29,7 @@ export function useSubmission(structure: StructureOut, form: RecordForm<Structur
   const queries = useQueryClient();
   const lacking = useLacking();
   const [attempt, setAttempt] = useState(0);
+  const [stage, setStage] = useState<'rest' | 'asked' | 'leaving'>('rest');
   const { structureId, statut, situation } = structure;
   const missing = missingStructureFields({ ...structureBody(form.values), statut, situation });
   const sending = useMutation({
@@ -55,20 +56,26 @@ export function useSubmission(structure: StructureOut, form: RecordForm<Structur
     ...(lacking.justificatifs ?? []).map(() => ({ field: DROP_ID, message: words.documentsMissing })),
   ];
   const shown = errors.length > 0 ? errors : refused.map((error) => placed(form.name, error));
-  const send = async () => {
+  const go = useEffectEvent(async () => {
+    setStage('leaving');
     setAttempt((before) => before + 1);
-    if (errors.length > 0) return;
-    if (form.dirty && (await form.save()) === null) return;
-    sending.mutate(undefined, { onError: () => setAttempt((before) => before + 1) });
-  };
+    if (errors.length === 0 && (!form.dirty || (await form.save()) !== null))
+      sending.mutate(undefined, { onError: () => setAttempt((before) => before + 1) });
+    setStage('rest');
+  });
+  // Whoever asks while the draft saves itself is heard once it is saved.
+  const ready = stage === 'asked' && !form.saving;
+  useEffect(() => {
+    if (ready) void go();
+  }, [ready]);
   return {
     attempt,
     missing,
     errors: attempt > 0 ? shown : [],
     /** A refusal that no field explains. */
     problem: sending.error && refused.length === 0 ? sending.error : null,
-    busy: sending.isPending || form.saving,
-    send,
+    busy: sending.isPending || stage !== 'rest',
+    send: () => setStage((before) => (before === 'rest' ? 'asked' : before)),
   };
 }
 

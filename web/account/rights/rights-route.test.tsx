@@ -62,7 +62,10 @@ test('staff erase a person after a question that says what goes and what stays',
     return { demandeId: 4, accordee: true, lignesEffacees: 12 };
   });
   await user.click(dialog.getByRole('button', { name: 'Accepter la demande' }));
-  // What does not come back may be taken back for a while.
+  // What does not come back may be taken back for a while: the desk says so, with the way to.
+  const waiting = within(screen.getByRole('region', { name: 'Décisions en cours d’envoi' }));
+  expect(waiting.getByText(/La décision part dans quelques secondes\./)).toBeDefined();
+  expect(waiting.getByRole('button', { name: /^Annuler/ })).toBeDefined();
   expect(sentTo(network, answerRight)).toEqual([]);
   leave();
   await vi.waitFor(() =>

@@ -96,6 +96,7 @@ export function Identifier({ name }: Named) {
   return (
     <LenientInput
       id={fieldId(form, name)}
+      name={name}
       label={structureLabel(name, sgPays)}
       hint={structureField(name).help ?? words.identifiers[identifierOf(sgPays)].hint}
       required={structureField(name).required !== undefined}

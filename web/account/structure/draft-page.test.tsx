@@ -68,6 +68,10 @@ test('what is at fault stays beside its error, and holds back nothing else', asy
   const { user } = open();
   const siret = await screen.findByLabelText(/^Numéro SIRET/);
   await user.type(siret, '123 456 789 00012');
+  await user.tab();
+  // Said as soon as the field is left, and not when all is sent.
+  const said = await screen.findByText(/numéro SIRET est faux/);
+  expect(siret.getAttribute('aria-describedby')?.split(' ')).toContain(said.closest('[id]')?.id);
   await user.type(screen.getByLabelText(/^Sigle/), 'EM');
   await user.tab();
   await waitFor(() => expect(sentTo(network, updateStructure)).toHaveLength(1));
@@ -103,6 +107,25 @@ test('a draft that saves itself closes no field that was just opened', async () 
   await user.click(screen.getByRole('radio', { name: /Une société/ }));
   await screen.findByText(/^Brouillon enregistré à/);
   expect(screen.getByLabelText(/^Ville de correspondance/)).toBeTruthy();
+});
+
+test('whoever sends while the draft saves itself is heard once it is saved', async () => {
+  const saved = Promise.withResolvers<void>();
+  network.on(updateStructure.method, updateStructure.path, async ({ body }) => {
+    await saved.promise;
+    kept = { ...kept, ...(body as Partial<StructureOut>), revision: kept.revision + 1 };
+    return { status: 200, body: kept };
+  });
+  network.answer(submitAccount, { interlocuteurId: 1, structureId: 1000, etat: 2, etatInterlocuteur: 2 });
+  const { user } = open();
+  await user.clear(await city());
+  await user.type(await city(), 'Plougastel');
+  await waitFor(() => expect(sentTo(network, updateStructure)).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Envoyer pour validation' }));
+  expect(sentTo(network, submitAccount)).toEqual([]);
+  saved.resolve();
+  await waitFor(() => expect(sentTo(network, submitAccount)).toHaveLength(1));
+  expect(sentTo(network, updateStructure)).toHaveLength(1);
 });
 
 // spec 5.2

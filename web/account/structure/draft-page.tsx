@@ -81,7 +81,7 @@ export function DraftPage({ structure }: { structure: StructureOut }) {
       <div id="justificatifs" tabIndex={-1}>
         <DocumentsCard structureId={structure.structureId} />
       </div>
-      <SendCard structure={structure} busy={busy} onSend={() => void send()} />
+      <SendCard structure={structure} busy={busy} onSend={send} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readHistory } from '#contract/history.ts';
 import {
   answerCorrection,
   answerCorrectionLot,
@@ -51,4 +52,16 @@ test('a line of a sheet is answered by itself, and the sheet stays open', async 
   await user.click(await screen.findByRole('button', { name: /^Accepter.*Ressac/ }));
   await screen.findByRole('heading', { level: 1, name: /^1 correction par la feuille/ });
   expect(sentTo(network, answerCorrection)).toEqual([{ correctionId: 21, action: 'OK' }]);
+});
+
+test('the titles of a pane follow one another, whatever is not read yet', async () => {
+  // The past of the recording is slow, or there is none.
+  network.on(readHistory.method, readHistory.path, () => new Promise(() => {}));
+  open('9');
+  await screen.findByRole('heading', { name: 'Notes internes' });
+  const pane = screen.getByRole('region', { name: /^Correction : / });
+  const levels = within(pane)
+    .getAllByRole('heading')
+    .map(({ tagName }) => Number(tagName.slice(1)));
+  expect(levels.filter((level, at) => level - (levels[at - 1] ?? 0) > 1)).toEqual([]);
 });

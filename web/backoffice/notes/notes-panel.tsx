@@ -44,7 +44,7 @@ export function NotesPanel({ about }: NotesPanelProps) {
   const remove = (noteId: number) => act(() => call(deleteNote, { body: { noteId } }), words.removed);
   return (
     <section className="notes" aria-labelledby={id}>
-      <h3 id={id}>{words.title}</h3>
+      <h2 id={id}>{words.title}</h2>
       {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={2} />}
       {data?.rows.length === 0 ? <p className="secondary">{words.none}</p> : null}

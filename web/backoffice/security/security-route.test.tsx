@@ -80,6 +80,10 @@ test('filters are asked of the server, in the body, and never in the address', a
 test('older ones follow when they are asked for', async () => {
   network.answer(searchSecurityEvents, { rows: [EVENT], suivant: '12' });
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Voir les plus anciens' }));
-  await vi.waitFor(() => expect(bodies().at(-1)).toEqual({ suivant: '12' }));
+  const more = await screen.findByRole('button', { name: 'Voir les plus anciens' });
+  network.answer(searchSecurityEvents, { rows: [STRANGER], suivant: null });
+  await user.click(more);
+  expect(await screen.findByText('Attente imposée')).toBeDefined();
+  expect(bodies().at(-1)).toEqual({ suivant: '12' });
+  expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3);
 });

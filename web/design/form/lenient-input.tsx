@@ -12,6 +12,8 @@ export type LenientInputProps<Value> = FieldCommon & {
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
   id?: string | undefined;
+  /** For the form around, which says what is wrong once the field is left. */
+  name?: string | undefined;
   mono?: boolean | undefined;
 };
 
@@ -29,6 +31,7 @@ export function LenientInput<Value>(props: LenientInputProps<Value>) {
     error,
     placeholder,
     disabled,
+    name,
     mono = true,
     ...field
   } = props;
@@ -62,6 +65,7 @@ export function LenientInput<Value>(props: LenientInputProps<Value>) {
           type="text"
           autoComplete="off"
           className={mono ? 'input mono' : 'input'}
+          name={name}
           placeholder={placeholder}
           disabled={disabled}
           value={typed}

@@ -1,6 +1,7 @@
 /** The words of a desk whose things are asked for in a few lines: a correction, a transfer, a request to join… */
+
+import { naming } from '#web/app/catalogue/society/naming.ts';
 import { pick } from '#web/design/plural.ts';
-import { naming } from '../../society.ts';
 import { type BatchNouns, type BatchWords, batchWordsOf } from './batch.ts';
 
 type Action = 'OK' | 'KO' | 'DELETE';

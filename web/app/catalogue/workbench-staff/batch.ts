@@ -77,7 +77,8 @@ const UNKNOWN =
   'Une décision est partie sans réponse : reprendre dira ce qu’elle est devenue, sans la répéter.';
 
 function panelWords(nouns: BatchNouns) {
-  const { thisOne, acts } = nouns;
+  const { thisOne, acts, noun, feminine } = nouns;
+  const open = `Ouvrir ${feminine ? 'la' : 'le'} ${noun[0]}`;
   const { counted, agreed, doneTo, toBe } = agreement(nouns);
   const running = (action: Action) => (count: number) => `${acts[action]} de ${counted(count)}`;
   return {
@@ -105,7 +106,9 @@ function panelWords(nouns: BatchNouns) {
     failures: (count: number) => `En échec (${count})`,
     successes: 'Ce qui a été traité',
     missing: `${thisOne} n’est plus là : il n’y a plus rien à décider.`,
-    open: (named: string) => `Ouvrir ${named}`,
+    open,
+    openNamed: (name: string, mark: string | null) =>
+      `${open} : ${mark === null ? name : `${mark}, ${name}`}`,
     close: 'Fermer le résultat',
   } as const;
 }

@@ -1,6 +1,6 @@
 /** Notes that staff leave for each other. */
 
-import { naming } from '../../society.ts';
+import { naming } from '#web/app/catalogue/society/naming.ts';
 
 export const notesStaff = naming({
   title: 'Notes internes',

@@ -1,7 +1,7 @@
 /** The viewer of justificatifs, beside what they must prove. */
 
+import { naming } from '#web/app/catalogue/society/naming.ts';
 import { pick } from '#web/design/plural.ts';
-import { naming } from '../../society.ts';
 
 export const viewerWords = naming({
   title: 'Justificatifs',

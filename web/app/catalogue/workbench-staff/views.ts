@@ -1,6 +1,6 @@
 /** Searches kept under a name. */
 
-import { naming } from '../../society.ts';
+import { naming } from '#web/app/catalogue/society/naming.ts';
 
 export const viewsStaff = naming({
   open: 'Vues',

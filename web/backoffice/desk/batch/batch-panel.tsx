@@ -130,8 +130,13 @@ function Failures({ words, address, items }: FailuresProps) {
               <br />
               {sentence}
             </span>
-            <LinkButton to={address.at(thing)} variant="secondary" size="small">
-              {words.open(mark ?? name)}
+            <LinkButton
+              to={address.at(thing)}
+              variant="secondary"
+              size="small"
+              aria-label={words.openNamed(name, mark)}
+            >
+              {words.open}
             </LinkButton>
           </li>
         ))}
