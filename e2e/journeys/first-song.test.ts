@@ -123,7 +123,7 @@ async function receivesItsCode(): Promise<void> {
   await checked('the day of the code');
   // F6: what was asked stays within reach, once it is over.
   await page.getByRole('link', { name: 'Mes demandes' }).first().click();
-  await page.getByRole('tab', { name: 'Demandes terminées', selected: true }).waitFor();
+  await page.getByRole('tab', { name: 'Terminées', selected: true }).waitFor();
   await page
     .getByRole('link', { name: /^Dossier|^Sémaphore/ })
     .first()

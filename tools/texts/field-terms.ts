@@ -38,6 +38,7 @@ export const FIELD_TERMS: readonly string[] = [
   'PQ',
   'PDF',
   'PNG',
+  'SPP',
   'SVG',
   'PostgreSQL',
   'RDR-N',

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
+import { callTheSociety } from './catalogue/society/naming.ts';
 import { ConfigurationChangeContext, ConfigurationContext } from './runtime-configuration.ts';
-import { callTheSociety } from './society.ts';
 
 /** What the server says of itself, until it says something else. */
 export function Configured({ first, children }: { first: RuntimeConfiguration; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { readRewrittenTexts } from '#contract/localization.ts';
 import { DEFAULT_TEXTS } from '#domain/reference/default-texts.ts';
 import type { TextKey } from '#domain/reference/text-keys.ts';
 import { call } from '#web/app/api/call.ts';
-import { naming } from '#web/app/society.ts';
+import { naming } from '#web/app/catalogue/society/naming.ts';
 
 export type Texts = Readonly<Record<TextKey, string>>;
 

@@ -1,7 +1,7 @@
 /** The dossier as staff read it. */
 
 import { pick } from '#web/design/plural.ts';
-import { naming } from '../society.ts';
+import { naming } from './society/naming.ts';
 
 const recordings = (count: number) => `${count} ${pick(count, 'enregistrement', 'enregistrements')}`;
 

@@ -1,9 +1,9 @@
 /** What happened to a dossier, in sentences. */
 
 import { pick } from '#web/design/plural.ts';
-import { naming } from '../society.ts';
 import type { Effect } from './backoffice-decision.ts';
 import { decisionWords } from './backoffice-decision.ts';
+import { naming } from './society/naming.ts';
 
 const recordings = (count: number) => `${count} ${pick(count, 'enregistrement', 'enregistrements')}`;
 

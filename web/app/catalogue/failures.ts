@@ -1,6 +1,6 @@
 /** The pages of failures: in the first download, since the network may be what failed. */
 
-import { naming } from '../society.ts';
+import { naming } from './society/naming.ts';
 
 export const failures = naming({
   error: {

@@ -1,6 +1,6 @@
 /** The words around every page. */
 
-import { naming } from '../society.ts';
+import { naming } from './society/naming.ts';
 
 export const frame = naming({
   product: 'Portail ISRC',

@@ -1,6 +1,6 @@
 /** The pages that say why the one asked for is not shown. */
 
-import { naming } from '../society.ts';
+import { naming } from './society/naming.ts';
 
 export const pages = naming({
   notFound: {

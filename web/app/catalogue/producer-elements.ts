@@ -1,5 +1,5 @@
 import { counted, pick } from '#web/design/plural.ts';
-import { naming } from '../society.ts';
+import { naming } from './society/naming.ts';
 
 /** The lists of recordings: requests under way, codes. */
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
@@ -30,7 +30,7 @@ export const elements = {
 export const follow = naming({
   title: 'Mes demandes',
   subtitle: 'Les enregistrements qui n’ont pas encore leur code, puis vos demandes terminées.',
-  ended: 'Demandes terminées',
+  ended: 'Terminées',
   endedTable: 'Demandes terminées',
   numero: 'N° de dossier',
   codes: 'Codes attribués',

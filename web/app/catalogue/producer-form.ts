@@ -1,5 +1,5 @@
 import { counted, pick } from '#web/design/plural.ts';
-import { naming } from '../society.ts';
+import { naming } from './society/naming.ts';
 
 /** One recording at a time, and the check before sending. */
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');

@@ -1,5 +1,5 @@
 import { counted } from '#web/design/plural.ts';
-import { naming } from '../society.ts';
+import { naming } from './society/naming.ts';
 
 const number = (count: number) => count.toLocaleString('fr-FR');
 

@@ -1,5 +1,5 @@
 import { counted, pick } from '#web/design/plural.ts';
-import { naming } from '../society.ts';
+import { naming } from './society/naming.ts';
 
 /** The request: its gate, its three steps, its end. */
 

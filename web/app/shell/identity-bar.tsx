@@ -1,7 +1,7 @@
-import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronDown, IconHourglass } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#contract/session.ts';
-import { isValidated } from '#domain/structure/life.ts';
+import { isUnderValidation, isValidated } from '#domain/structure/life.ts';
 import { CopyButton } from '#web/design/action/copy-button.tsx';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import { Popover } from '#web/design/frame/popover.tsx';
@@ -23,8 +23,9 @@ export function IdentityBar({ user }: { user: SessionUser }) {
         {structure && isValidated(structure.etat) ? null : (
           <Link to={structurePath(structure)}>
             <StatusBadge
-              tone="ambre"
-              icon={IconAlertTriangle}
+              {...(structure && isUnderValidation(structure.etat)
+                ? ({ tone: 'indigo', icon: IconHourglass } as const)
+                : ({ tone: 'ambre', icon: IconAlertTriangle } as const))}
               label={structure ? standingOf(structure.etat) : menuWords.structureToComplete}
             />
           </Link>

@@ -57,7 +57,7 @@ function Choice({ name, options, filters, set }: ChoiceProps) {
   return (
     <NativeSelect
       label={words.filters[name]}
-      width={name === 'dossier' ? '220px' : '150px'}
+      width={name === 'dossier' ? '200px' : '150px'}
       placeholder={words.everyOne[name]}
       options={known ? options : [...options, { value, label: value }]}
       value={value}

@@ -1,6 +1,6 @@
 /** What is left to do before the society can look at an account, and sending it. */
 
-import { naming } from '../../society.ts';
+import { naming } from '#web/app/catalogue/society/naming.ts';
 
 export const completeWords = naming({
   title: 'Pour finaliser',

@@ -1,5 +1,5 @@
+import { naming } from '#web/app/catalogue/society/naming.ts';
 import { pick } from '#web/design/plural.ts';
-import { naming } from '../../society.ts';
 
 /** The justificatifs. Labels of the drop zone and of its list: specification, section 9. */
 export const documentWords = naming({

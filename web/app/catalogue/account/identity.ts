@@ -1,5 +1,5 @@
 import type { EtatAccord } from '#domain/register/accord.ts';
-import { naming } from '../../society.ts';
+import { naming } from '#web/app/catalogue/society/naming.ts';
 
 /** Changes of an identity that the society validated: asked by whom it is about, answered by staff. */
 export const identityWords = naming({

@@ -1,6 +1,6 @@
 /** Finding one's structure: joining one that exists, or creating it. */
 
-import { naming } from '../../society.ts';
+import { naming } from '#web/app/catalogue/society/naming.ts';
 
 export const joinWords = naming({
   title: 'Ajouter une structure',

@@ -1,6 +1,6 @@
 /** The profile of a person. */
 
-import { naming } from '../../society.ts';
+import { naming } from '#web/app/catalogue/society/naming.ts';
 
 export const profileWords = naming({
   title: 'Mon profil',

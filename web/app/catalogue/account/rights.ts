@@ -1,6 +1,6 @@
 import type { Right } from '#contract/rights/rights.ts';
+import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted } from '#web/design/plural.ts';
-import { naming } from '../../society.ts';
 
 /** What the portal holds about a person, and what they may ask. */
 export const rightsWords = naming({

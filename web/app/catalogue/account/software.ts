@@ -1,6 +1,6 @@
 /** A structure's own programs: how they sign in, and what they are told. */
 
-import { naming } from '../../society.ts';
+import { naming } from '#web/app/catalogue/society/naming.ts';
 
 export const softwareWords = naming({
   title: 'Logiciels de la structure',

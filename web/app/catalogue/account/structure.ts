@@ -1,6 +1,6 @@
 /** The structure of a person: its form, its sheet, what the society answers. */
 
-import { naming } from '../../society.ts';
+import { naming } from '#web/app/catalogue/society/naming.ts';
 
 export const structureWords = naming({
   title: 'Ma structure',

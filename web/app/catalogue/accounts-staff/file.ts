@@ -1,7 +1,7 @@
 /** One account as staff read it: the person, the structure, its papers, what resembles it. */
 
+import { naming } from '#web/app/catalogue/society/naming.ts';
 import { pick } from '#web/design/plural.ts';
-import { naming } from '../../society.ts';
 
 export const accountWords = naming({
   region: (raison: string) => `Compte de ${raison}`,

@@ -1,4 +1,4 @@
-import { naming } from '../../society.ts';
+import { naming } from '#web/app/catalogue/society/naming.ts';
 import { askedWordsOf } from '../workbench-staff/asked.ts';
 
 export const joinDesk = askedWordsOf({

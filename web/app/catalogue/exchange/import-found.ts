@@ -1,5 +1,5 @@
+import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted, pick } from '#web/design/plural.ts';
-import { naming } from '../../society.ts';
 
 const lines = (count: number) => counted(count, 'ligne', 'lignes');
 

@@ -1,7 +1,7 @@
 import type { Encoding } from '#domain/sheet/encoding.ts';
 import type { Separator } from '#domain/sheet/separator.ts';
+import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted, pick } from '#web/design/plural.ts';
-import { naming } from '../../society.ts';
 import { found } from './import-found.ts';
 
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');

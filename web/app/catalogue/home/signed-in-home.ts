@@ -1,5 +1,5 @@
+import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted } from '#web/design/plural.ts';
-import { naming } from '../../society.ts';
 
 /** The home page of those who are signed in: without a record, producers, staff. */
 

@@ -1,5 +1,5 @@
 import type { MotifSujet } from '#domain/workbench/kept-by-staff.ts';
-import { naming } from '../../society.ts';
+import { naming } from '#web/app/catalogue/society/naming.ts';
 
 /** The motives that staff insert when they refuse, as they write them. */
 export const motifsStaff = naming({

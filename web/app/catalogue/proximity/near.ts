@@ -1,5 +1,5 @@
+import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted } from '#web/design/plural.ts';
-import { naming } from '../../society.ts';
 
 /** Recordings that may be the same: what producers and staff both read. */
 export const near = naming({

@@ -1,6 +1,6 @@
 import type { Verdict } from '#domain/assistant/cases.ts';
+import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted } from '#web/design/plural.ts';
-import { naming } from '../../society.ts';
 
 /** The new-or-keep assistant, on its own page, in a request, and as staff read its answer. */
 export const assistant = {

@@ -12,7 +12,8 @@ export const checker = {
     title: 'Demander au registre',
     intro:
       'Le portail dit si ces codes sont dans son registre, et si le titre et l’artiste que vous avez sont les bons : collez les lignes d’un tableur, code, titre, artiste. Il ne montre ni titre, ni artiste, ni société.',
-    ask: (count: number) => `Envoyer ${counted(count, 'code', 'codes')} au registre`,
+    ask: (count: number) =>
+      count === 0 ? 'Envoyer au registre' : `Envoyer ${counted(count, 'code', 'codes')} au registre`,
     none: 'Collez d’abord au moins un code.',
     states: {
       VALIDE: 'Dans le registre',

@@ -1,6 +1,6 @@
 /** The text pages that anyone reads. */
 
-import { naming } from '../../society.ts';
+import { naming } from '#web/app/catalogue/society/naming.ts';
 
 export const information = {
   contents: 'Sur cette page',

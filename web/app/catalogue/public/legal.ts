@@ -1,6 +1,6 @@
 /** The pages that the law asks for, written by staff. */
 
-import { naming } from '../../society.ts';
+import { naming } from '#web/app/catalogue/society/naming.ts';
 
 export const legal = naming({
   mentions: { title: 'Mentions légales', subtitle: 'Qui édite ce portail, et qui l’héberge.' },

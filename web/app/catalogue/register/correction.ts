@@ -1,5 +1,5 @@
+import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted } from '#web/design/plural.ts';
-import { naming } from '../../society.ts';
 
 /** Corrections of what the register says: asked by one side, agreed by the other. */
 export const correctionWords = naming({

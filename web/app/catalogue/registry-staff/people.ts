@@ -1,5 +1,5 @@
+import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted } from '#web/design/plural.ts';
-import { naming } from '../../society.ts';
 
 /** The people of the registry, for the staff who care for them. */
 export const peopleWords = naming({

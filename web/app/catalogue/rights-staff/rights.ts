@@ -1,5 +1,5 @@
 import type { Right } from '#contract/rights/rights.ts';
-import { naming } from '../../society.ts';
+import { naming } from '#web/app/catalogue/society/naming.ts';
 
 /** What people ask about their data, as staff answer it. */
 export const rightsStaff = naming({

@@ -1,5 +1,5 @@
 import type { SecurityKind, SecurityOutcome } from '#domain/security/kinds.ts';
-import { naming } from '../../society.ts';
+import { naming } from '#web/app/catalogue/society/naming.ts';
 
 /** Who did, or tried, what matters for safety. */
 export const securityStaff = naming({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { callTheSociety, naming } from './society.ts';
+import { callTheSociety, naming } from './naming.ts';
 
 const words = naming({
   waiting: 'La société étudie votre compte.',

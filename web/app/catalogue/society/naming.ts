@@ -15,8 +15,7 @@ const held = new WeakMap<object, object>();
 export function naming<Words>(words: Words): Words;
 export function naming(words: unknown): unknown {
   if (typeof words === 'string') return calling(words, appellation);
-  if (typeof words !== 'object' && typeof words !== 'function') return words;
-  if (words === null) return null;
+  if (!(words instanceof Object)) return words;
   const known = held.get(words);
   if (known !== undefined) return known;
   const named = new Proxy(words, {

@@ -1,6 +1,6 @@
 /** The texts of the portal, as staff rewrite them. */
 
-import { naming } from '../../society.ts';
+import { naming } from '#web/app/catalogue/society/naming.ts';
 
 export const textsStaff = naming({
   title: 'Textes du portail',

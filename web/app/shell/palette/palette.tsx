@@ -13,7 +13,7 @@ const words = menuWords.palette;
 export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const { places, searching } = usePlaces(text.trim());
+  const { places, found, searching } = usePlaces(text.trim());
   const store = Ariakit.useComboboxStore({ open: true, inputValue: text, setInputValue: setText });
   const go = (place: Place) => {
     onClose();
@@ -50,7 +50,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         ))}
       </Ariakit.ComboboxList>
       <p role="status" className="secondary">
-        {searching ? words.searching : places.length === 0 ? words.nothing : words.found(places.length)}
+        {searching ? words.searching : places.length === 0 ? words.nothing : words.found(found)}
       </p>
     </Dialog>
   );

@@ -25,7 +25,12 @@ const SHORTEST_WORD = 2;
 const DEBOUNCE_MILLISECONDS = 200;
 
 /** Where these letters may lead: pages of the navigation, then codes that the person may read. */
-export function usePlaces(text: string): { places: readonly Place[]; searching: boolean } {
+export function usePlaces(text: string): {
+  places: readonly Place[];
+  /** How many there are, those that are not shown with them. */
+  found: number;
+  searching: boolean;
+} {
   const { user } = useSession();
   const configuration = useConfiguration();
   const settled = useSettled(text);
@@ -57,6 +62,7 @@ export function usePlaces(text: string): { places: readonly Place[]; searching: 
       ...codes.map((row) => placeOf(row, codesPath ?? '')),
       ...(codes.length > 0 && codesPath !== null ? allOf(data, codesPath, settled) : []),
     ],
+    found: pages.length + (codes.length === 0 ? 0 : (data?.total ?? codes.length)),
     searching: isFetching,
   };
 }

@@ -29,43 +29,45 @@ export function TaggingPanel({ codes }: { codes: readonly Coded[] }) {
   const [id3, setId3] = useState<Id3Choice>('keep');
   return (
     <Card title={words.title}>
-      <p className="secondary">{words.intro}</p>
-      <FileDrop
-        words={words.drop}
-        types={TYPES}
-        extensions={EXTENSIONS}
-        onFiles={(files) =>
-          void choose(files).then((read) =>
-            say(words.read(read.length, read.filter(({ isrc }) => isrc !== null).length)),
-          )
-        }
-      />
-      <NativeSelect
-        label={words.version}
-        hint={words.versionHint}
-        options={VERSIONS.map((value) => ({ value: String(value), label: words.versions[value] }))}
-        value={String(id3)}
-        onValue={(text) => setId3(VERSIONS.find((version) => String(version) === text) ?? 'keep')}
-      />
-      <p role="status">{reading ? words.reading : said}</p>
-      <ul className="tagging-list">
-        {items.map((item) => (
-          <li key={`${item.file.name} ${item.file.size} ${item.file.lastModified}`}>
-            <FileLine
-              item={item}
-              codes={codes}
-              onCode={(text) => setCode(item.file, text)}
-              onReplace={(replace) => setReplace(item.file, replace)}
-              onGive={() => {
-                const { name } = item.file;
-                void give(item, id3).then((failure) =>
-                  say(failure === null ? words.done(name) : words.failed(name, failure.why, failure.what)),
-                );
-              }}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className="stack" style={{ '--gap': '16px' }}>
+        <p className="secondary">{words.intro}</p>
+        <FileDrop
+          words={words.drop}
+          types={TYPES}
+          extensions={EXTENSIONS}
+          onFiles={(files) =>
+            void choose(files).then((read) =>
+              say(words.read(read.length, read.filter(({ isrc }) => isrc !== null).length)),
+            )
+          }
+        />
+        <NativeSelect
+          label={words.version}
+          hint={words.versionHint}
+          options={VERSIONS.map((value) => ({ value: String(value), label: words.versions[value] }))}
+          value={String(id3)}
+          onValue={(text) => setId3(VERSIONS.find((version) => String(version) === text) ?? 'keep')}
+        />
+        <p role="status">{reading ? words.reading : said}</p>
+        <ul className="tagging-list">
+          {items.map((item) => (
+            <li key={`${item.file.name} ${item.file.size} ${item.file.lastModified}`}>
+              <FileLine
+                item={item}
+                codes={codes}
+                onCode={(text) => setCode(item.file, text)}
+                onReplace={(replace) => setReplace(item.file, replace)}
+                onGive={() => {
+                  const { name } = item.file;
+                  void give(item, id3).then((failure) =>
+                    say(failure === null ? words.done(name) : words.failed(name, failure.why, failure.what)),
+                  );
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
     </Card>
   );
 }
