@@ -63,6 +63,7 @@ const LARGE = Buffer.from(
 
 let dossierId = 0;
 
+// spec 12.22
 test('a messy sheet is understood, mended by whoever sent it, and becomes a draft', async () => {
   const { page, checked } = visitor;
   await page.goto('/isrc');
@@ -153,4 +154,19 @@ test('a large catalogue is watched while it is read and written, into as many dr
   await drafts.nth(5).waitFor();
   expect(await drafts.count()).toBe(6);
   expect(faults).toEqual([]);
+});
+
+// spec 12.10
+test('a year of five digits is said to be wrong, and becomes no other year', async () => {
+  const { page, checked } = visitor;
+  await page.goto('/isrc/import');
+  const bytes = Buffer.from('Titre;Artiste;Durée;Année\nRessac;L’Écume;3:20;20244\nEstran;L’Écume;3:40;2024');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Années.csv', mimeType: 'text/csv', buffer: bytes });
+  await page.getByRole('heading', { name: 'Ce qui a été reconnu' }).waitFor();
+  await counted(page, '1 prête', '1 en erreur');
+  await page.getByText('20244').first().waitFor();
+  expect(await page.getByText('1955').count()).toBe(0);
+  await checked('a year that is none');
 });

@@ -11,6 +11,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'latin1') };
 }
 
+// spec 12.7
 test('whoever holds both prefixes reaches its codes from them, and takes a certificate', async () => {
   const label = await stage.signedIn('label@demo.example');
   const { page, checked, faults } = label;
@@ -39,6 +40,7 @@ test('whoever holds both prefixes reaches its codes from them, and takes a certi
   expect(faults).toEqual([]);
 });
 
+// spec 12.15 12.17
 test('a few letters lead to a page or to a code', async () => {
   const label = await stage.signedIn('label@demo.example');
   const { page, checked, faults } = label;
@@ -57,6 +59,21 @@ test('a few letters lead to a page or to a code', async () => {
     .waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/isrc\/list\?code=F[RX]DGL/);
+  // On a phone too; six are shown, all are counted, and one press away.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await page.keyboard.type('FRDGL');
+  const all = page.getByRole('option', { name: /^\d+ codes : tout voir$/ });
+  const count = Number.parseInt((await all.textContent()) ?? '', 10);
+  expect(count).toBeGreaterThan(6);
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${count} résultats` })
+    .waitFor();
+  await checked('palette of a phone');
+  await all.click();
+  await page.waitForURL(/\/isrc\/list\?q=FRDGL/);
   expect(faults).toEqual([]);
 });
 
@@ -91,6 +108,7 @@ test('staff find what was issued by company, open a line, and export it', async 
   expect(faults).toEqual([]);
 });
 
+// spec 12.25
 test('staff give a prefix to a structure, change its numbers, and close it for ever', async () => {
   const staff = await stage.signedIn('staff@demo.example');
   const { page, checked, faults } = staff;
@@ -99,6 +117,9 @@ test('staff give a prefix to a structure, change its numbers, and close it for e
   await page.getByRole('row').nth(2).waitFor();
   await checked('prefixes of everyone');
   await page.getByRole('button', { name: 'Attribuer un préfixe' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Attribuer', exact: true }).click();
+  await page.getByText('Indiquez le préfixe, par exemple FRX26.').waitFor();
+  await page.getByText(/^Choisissez la structure, ou la réserve/).waitFor();
   await page
     .getByRole('dialog')
     .getByRole('textbox', { name: /^Préfixe/ })

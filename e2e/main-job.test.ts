@@ -104,8 +104,8 @@ async function staffAcceptTwoAndRefuseOne(staff: Visitor, numero: string): Promi
     .click();
   await page.getByLabel(/Motif du refus/).fill(MOTIF);
   await checked('review');
-  await page.getByRole('button', { name: 'Attribuer 2 codes, refuser 1 ligne' }).click();
-  await page.getByRole('heading', { name: '2 codes attribués, 1 ligne refusée' }).waitFor();
+  await page.getByRole('button', { name: 'Attribuer 2 codes, refuser 1 enregistrement' }).click();
+  await page.getByRole('heading', { name: '2 codes attribués, 1 enregistrement refusé' }).waitFor();
   await checked('result');
 }
 

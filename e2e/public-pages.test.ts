@@ -215,7 +215,7 @@ async function asks({ page, checked, enter }: Visitor): Promise<void> {
     await page.keyboard.press('Enter');
   }
   await page.getByRole('row').nth(1).getByRole('gridcell').first().click();
-  await page.getByRole('button', { name: 'Nouveau code ou code existant ? Ligne 1' }).click();
+  await page.getByRole('button', { name: 'Faut-il un code ? Ligne 1' }).click();
   const dialog = page.getByRole('dialog');
   for (const name of ['Moi, ou ma structure', 'Non', 'Non, il est entièrement nouveau']) {
     await dialog.getByRole('radio', { name, exact: true }).check();

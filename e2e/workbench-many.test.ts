@@ -113,7 +113,7 @@ test('fifty dossiers cleared by keys alone', async () => {
   }
   await page.getByRole('heading', { level: 1, name: 'À traiter' }).waitFor();
   const seconds = (Date.now() - began) / 1000;
-  await page.getByRole('heading', { name: '1 ligne refusée' }).waitFor();
+  await page.getByRole('heading', { name: '1 enregistrement refusé' }).waitFor();
   await checked('a queue that was cleared');
   const states = await Promise.all(ids.map(async (dossierId) => (await stateOf(dossierId)).etat));
   expect(states).toEqual(ids.map((_, index) => (index % 10 === 9 ? 4 : 3)));

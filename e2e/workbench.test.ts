@@ -106,7 +106,7 @@ test('a refusal is taken back within its seconds, then sent; one that the page l
   await page.clock.fastForward(UNDO_MILLISECONDS - 1000);
   expect(await stateOf(first)).toMatchObject({ decidedAt: null });
   await page.clock.resume();
-  await page.getByRole('heading', { name: '1 ligne refusée' }).waitFor();
+  await page.getByRole('heading', { name: '1 enregistrement refusé' }).waitFor();
   expect(await stateOf(first)).toMatchObject({ etat: 4, elements: [{ statut: 'USER', motif: MOTIF }] });
   await checked('a refusal that was sent');
 

@@ -41,11 +41,11 @@ Aux producteurs de phonogrammes et de vidéogrammes qui demandent des codes ISRC
 
 ## Ce que vous déclarez
 
-Vous demandez un code pour un enregistrement dont vous êtes le producteur, ou au nom de ce producteur. Vous vérifiez qu’il n’en a pas déjà un. Une déclaration inexacte peut conduire la société à annuler le code, qui n’est alors jamais donné à un autre enregistrement.
+Vous demandez un code pour un enregistrement dont vous êtes le producteur, ou au nom de ce producteur. Vous vérifiez qu’il n’en a pas déjà un. Une déclaration inexacte peut conduire la société à annuler le code, qui n’est alors jamais attribué à un autre enregistrement.
 
 ## Ce que nous promettons
 
-Un code n’est jamais donné deux fois, et aucun code annoncé n’est perdu. Un code n’ouvre par lui-même aucun droit à rémunération : il faut aussi déclarer l’enregistrement à une société de gestion.`,
+Un code n’est jamais attribué deux fois, et aucun code annoncé n’est perdu. Un code n’ouvre par lui-même aucun droit à rémunération : il faut aussi déclarer l’enregistrement à une société de gestion.`,
 
   'legal/accessibilite': `## Déclaration
 

@@ -51,6 +51,7 @@ describe('a cell is read as its column means it', () => {
   });
 });
 
+// spec 12.10
 test.each(['20244', '45657'])('law 3: a year is never the day of a spreadsheet: %s', (cell) => {
   const { errors, fields } = read('annee_publication', cell);
   expect([fields.anneePublication, errors.map(({ colonne }) => colonne)]).toEqual([

@@ -1,3 +1,5 @@
+import { describe } from 'vitest';
 import { show } from './show.ts';
 
-show('members');
+// spec 12.16
+describe('every screen, in every state, as it is and at 200 %', () => show('members'));

@@ -59,8 +59,19 @@ async function describesHerself(): Promise<void> {
   // The portal knows her name by now.
   expect(await page.getByLabel('Nom ou nom d’artiste').inputValue()).toMatch(/^Léna Guivarc’h$/i);
   await presses(page.getByRole('button', { name: 'Continuer', exact: true }));
-  await page.getByRole('heading', { level: 1, name: 'Finaliser ma structure' }).waitFor();
-  await typesIn(page.getByLabel(/^Adresse/).first(), 'Adresse', '3 quai des Brumes');
+  const title = page.getByRole('heading', { level: 1, name: 'Finaliser ma structure' });
+  await title.waitFor();
+  // F13: whoever reads by ear is told where they are.
+  await expect.poll(() => title.evaluate((it) => it.matches(':focus'))).toBe(true);
+  const address = page.getByLabel(/^Adresse/).first();
+  const before = await placeOf(address);
+  await typesIn(address, 'Adresse', '3 quai des Brumes');
+  // F14: the first save moves nothing.
+  await page
+    .getByText(/Brouillon enregistré/)
+    .first()
+    .waitFor();
+  expect(await placeOf(address)).toBe(before);
   await typesIn(page.getByLabel(/^Code postal/), 'Code postal', '29200');
   await typesIn(page.getByLabel(/^Ville/), 'Ville', 'Brest');
   await page
@@ -70,6 +81,12 @@ async function describesHerself(): Promise<void> {
   await page.getByText('1 fichier téléchargé :').waitFor();
   await presses(page.getByRole('button', { name: 'Envoyer pour validation' }));
   await page.getByRole('heading', { level: 1, name: 'Votre compte est en cours de validation' }).waitFor();
+}
+
+/** From the top of the form, wherever the page is scrolled to. */
+async function placeOf(target: Locator): Promise<number | undefined> {
+  const [at, top] = [await target.boundingBox(), await lena.page.locator('h1').boundingBox()];
+  return at === null || top === null ? undefined : Math.round(at.y - top.y);
 }
 
 async function staffAccept(): Promise<void> {
@@ -131,6 +148,7 @@ async function receivesItsCode(): Promise<void> {
   await checked('requests that are over');
 }
 
+// spec 12.13 12.14
 test('a new user with one song: twelve fields and fifteen presses at most from the sign-up to the request sent', async () => {
   const begun = performance.now();
   await opensAnAccount();

@@ -59,7 +59,7 @@ test('(6) staff validate a dossier, and refuse a line of another with its motive
   await keys.reach('textbox', /Motif du refus/);
   await keys.type(MOTIF);
   await checked('a line refused');
-  await keys.reach('button', /^Attribuer \d+ codes?, refuser 1 ligne$/);
+  await keys.reach('button', /^Attribuer \d+ codes?, refuser 1 enregistrement$/);
   await keys.press('Enter');
   await keys.holds('heading', /./);
   await checked('the dossier after that');

@@ -48,6 +48,7 @@ async function standingOf(titre: string) {
     .executeTakeFirstOrThrow();
 }
 
+// spec 12.9
 test('a concert is sent without its length, waits for its minuterie, and leaves with it', async () => {
   const { page, checked, faults } = ines;
   await entersTheVideo(page);

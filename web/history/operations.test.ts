@@ -54,6 +54,7 @@ describe('operations', () => {
     ]);
   });
 
+  // spec 12.19
   test('no operation shows the name that the code gives it', () => {
     for (const action of ['element.lot', 'element.import', 'import.finish', 'something.new']) {
       for (const { what } of operationsOf(history({ action })))

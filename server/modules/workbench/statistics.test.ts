@@ -155,6 +155,7 @@ describe.each(['embedded', 'postgres'] as const)('the figures of the society, on
       });
     });
 
+    // spec 12.26
     test('count what waits as the queue does: not what waits for its minuterie', async () => {
       const waiting = await sent(['P'], '2026-06-05T07:30:00Z');
       at('2026-06-05T08:00:00Z');

@@ -44,10 +44,14 @@ test('names that resemble the new one are shown before anything is created', asy
   expect(document.cookie).toContain('structure=40');
 });
 
+// spec 12.12
 test('a name that resembles no other is created at once', async () => {
   network.answer(createStructure, { structureId: 41 });
   const { user } = show(network, '/account/structure', alone());
   await user.click(await screen.findByRole('radio', { name: /Moi-même/ }));
+  // Nothing to lead to yet.
+  expect(screen.getByText('Représentant légal')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Représentant légal|Justificatifs/ })).toBeNull();
   const name = screen.getByLabelText(/^Nom ou nom d’artiste/);
   // A person already said their name; an artist writes another one over it.
   expect(name).toHaveProperty('value', expect.stringMatching(/^\S+ \S+$/));

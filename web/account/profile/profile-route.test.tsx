@@ -8,9 +8,13 @@ import {
   readProfile,
   updateProfile,
 } from '#contract/account/profile.ts';
+import { readStructure } from '#contract/account/structure.ts';
+import { listTeam } from '#contract/account/team.ts';
+import { listJustificatifs } from '#contract/upload.ts';
 import { aStructure, aUser } from '#web/testing/builders.ts';
 import { createNetwork, sentTo } from '#web/testing/network.ts';
-import { aChange, aProfile, NO_CHANGE } from '../testing/builders.ts';
+import { aDraftStructure } from '#web/testing/structure.ts';
+import { aChange, aFile, aProfile, aTeam, files, NO_CHANGE } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 
 let network: ReturnType<typeof createNetwork>;
@@ -109,6 +113,17 @@ test('a profile under review is read, not changed', async () => {
   expect(await phone()).toHaveProperty('readOnly', true);
   expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
   screen.getByText(/La société étudie votre compte/);
+});
+
+// spec 12.5
+test('while the society studies the account, what was sent is said to be sent', async () => {
+  network.answer(readProfile, aProfile({ can: { edit: false } }));
+  network.answer(readStructure, aDraftStructure({ etat: 2 }));
+  network.answer(listTeam, aTeam());
+  network.answer(listJustificatifs, files([aFile()]));
+  show(network, FIRST, aUser({ structures: [aStructure({ etat: 2 })] }));
+  expect(await screen.findByText(/^Envoyé : la société étudie votre compte/)).toBeTruthy();
+  expect(screen.queryByText(/^Non envoyé/)).toBeNull();
 });
 
 test('names that were validated are read only here, and change by a request', async () => {

@@ -128,7 +128,7 @@ test('whoever sends while the draft saves itself is heard once it is saved', asy
   expect(sentTo(network, updateStructure)).toHaveLength(1);
 });
 
-// spec 5.2
+// spec 5.2 12.12
 test('everything that is missing is said before anything is sent, each with the way to it', async () => {
   kept = aDraftStructure({ nationalite: null });
   network.answer(readProfile, aProfile({ telephone: null }));
@@ -136,6 +136,10 @@ test('everything that is missing is said before anything is sent, each with the 
   network.answer(listJustificatifs, files());
   const { user, router } = open();
   expect(await screen.findAllByText('À remplir')).toHaveLength(4);
+  for (const name of ['Représentant légal', 'Justificatifs']) {
+    const href = screen.getByRole('link', { name }).getAttribute('href') ?? '';
+    expect(document.getElementById(href.slice(href.indexOf('#') + 1)), name).not.toBeNull();
+  }
   await user.click(screen.getByRole('button', { name: 'Envoyer pour validation' }));
   const summary = await screen.findByRole('alert');
   await waitFor(() => expect(document.activeElement).toBe(summary));

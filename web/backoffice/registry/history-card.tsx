@@ -63,7 +63,7 @@ function entryOf({ historiqueId, at, action, par, parLaSociete, after }: History
 function titleOf(action: string): string {
   if (action === 'account.decide') return words.decided;
   const { happened, other } = accountWords.history;
-  return words.happened[action] ?? happened[action] ?? other(action);
+  return words.happened[action] ?? happened[action] ?? other;
 }
 
 function motifOf(after: unknown): string | null {

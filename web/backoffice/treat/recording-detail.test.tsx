@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { anElement } from '#web/testing/element.ts';
 import { RecordingDetail } from './dossier/recording-detail.tsx';
 
+// spec 12.8
 test('F8: staff read that the sequences of a video overlap, and where nothing is played', () => {
   const sequence = (rang: number, debut: string, duree: string) => ({
     ...{ rang, debut, duree, titre: `Passage ${rang}`, artiste: 'Les Phares', isrc: null },

@@ -32,6 +32,7 @@ test('J and K walk the queue, from anywhere in the region', async () => {
   await opened(12);
 });
 
+// spec 12.18
 test('they act from nowhere too, as after a reload, and letters do what signs did', async () => {
   createWorld(...three());
   const { user, router } = show('/spp/demandes');

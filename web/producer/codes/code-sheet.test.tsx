@@ -73,6 +73,7 @@ test('the family is a list in a list; an own recording opens its own sheet', asy
   expect(router.state.location.search).toBe('?code=FRX262600102');
 });
 
+// spec 12.20
 test('an error is reported with what changes only, in the forms of the portal', async () => {
   network.answer(askCorrection, aCorrection({ parLaSociete: false }));
   const { user } = await opened();

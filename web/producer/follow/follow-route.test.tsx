@@ -80,6 +80,7 @@ test('a search asks both lists once the person stops typing', async () => {
   expect(sentTo(network, listDrafts)).toHaveLength(2);
 });
 
+// spec 12.6
 test('F6: with nothing under way, the requests that are over are there, each with its page and its codes', async () => {
   answering([], []);
   const ended = aDossierRow({

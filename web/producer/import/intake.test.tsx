@@ -160,6 +160,7 @@ describe('what the preview says', () => {
     expect(sentTo(network, changeImport)).toEqual([{ importId: 5, pris: [87], ecartes: [] }]);
   });
 
+  // spec 12.24
   test('law 8: what titles hold is proposed by kind, accepted for all lines, and undone', async () => {
     network.answer(changeImport, { importId: 5, jobId: JOB_ID });
     becomes({

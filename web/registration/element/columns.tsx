@@ -1,7 +1,7 @@
-import { IconBan } from '@tabler/icons-react';
+import { IconBan, IconCircleX } from '@tabler/icons-react';
 import type { ElementRow } from '#contract/registration/element.ts';
 import { elements as words } from '#web/app/catalogue/producer-elements.ts';
-import { Badge } from '#web/design/display/badge.tsx';
+import { Badge, StatusBadge } from '#web/design/display/badge.tsx';
 import type { Column } from '#web/design/table/column.ts';
 import { IsrcCode } from '../isrc-code.tsx';
 import { StatutBadge } from '../statut-badge.tsx';
@@ -59,9 +59,13 @@ export const statutColumn: Column<Shown> = {
   header: words.statut,
   phone: 'first',
   sortValue: ({ statut }) => statut,
-  cell: ({ statut }) => (
+  cell: ({ statut, motif }) => (
     <span className="element-line">
-      <StatutBadge statut={statut} />
+      {motif === null || statut !== 'USER' ? (
+        <StatutBadge statut={statut} />
+      ) : (
+        <StatusBadge tone="rouge" icon={IconCircleX} label={words.toCorrect} />
+      )}
     </span>
   ),
 };

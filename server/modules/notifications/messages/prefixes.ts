@@ -27,7 +27,7 @@ export const prefixMessages = {
         sujet: `Votre préfixe ISRC : ${code}`,
         corps: [
           `Le préfixe ${code} est attribué à ${ownName}. Il numérote ses ${typeInWords(facts.type)}, ${range}.`,
-          'Les codes de vos prochaines demandes en porteront la marque.',
+          'Les codes de vos prochaines demandes commenceront par lui.',
         ],
         action: SEE,
       },
@@ -57,7 +57,7 @@ export const prefixMessages = {
     { ownName }: About,
   ): Message {
     const code = shownPrefixe(facts.code);
-    const owner = structureId === null ? 'réserve commune' : ownName;
+    const owner = structureId === null ? 'notre réserve' : ownName;
     const state = `90 % de ses numéros de ${facts.annee} sont attribués (${typeInWords(facts.type)}, ${owner}).`;
     return {
       titre: `Le préfixe ${code} arrive au bout de ses numéros`,

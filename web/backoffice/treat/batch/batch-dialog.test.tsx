@@ -32,6 +32,7 @@ async function askFor(verb: string) {
 const given = (world: Parameters<typeof sentTo>[0]) =>
   sentTo(world, validateDossier).map((body) => (body as { dossierId: number }).dossierId);
 
+// spec 12.11
 test('an acceptance sets aside what is held and what has an alert, and counts the codes of the rest', async () => {
   const { world, user, dialog } = await askFor('Valider');
   expect(await dialog.findByText(/^2 enregistrements recevront leur code/)).toBeTruthy();

@@ -56,11 +56,15 @@ describe('what the button says', () => {
   test.each([
     ['Valider et attribuer 6 codes', choose(), lines],
     ['Valider et attribuer 1 code', choose(), lines.slice(0, 1)],
-    ['Attribuer 4 codes, refuser 2 lignes', choose([1, ko], [2, ko]), lines],
-    ['Attribuer 5 codes, supprimer 1 ligne', choose([6, gone]), lines],
-    ['Attribuer 3 codes, refuser 1 ligne, supprimer 2 lignes', choose([1, ko], [2, gone], [3, gone]), lines],
-    ['Refuser 1 ligne', choose([1, ko]), lines.slice(0, 1)],
-    ['Supprimer 2 lignes', choose([1, gone], [2, gone]), lines.slice(0, 2)],
+    ['Attribuer 4 codes, refuser 2 enregistrements', choose([1, ko], [2, ko]), lines],
+    ['Attribuer 5 codes, supprimer 1 enregistrement', choose([6, gone]), lines],
+    [
+      'Attribuer 3 codes, refuser 1 enregistrement, supprimer 2 enregistrements',
+      choose([1, ko], [2, gone], [3, gone]),
+      lines,
+    ],
+    ['Refuser 1 enregistrement', choose([1, ko]), lines.slice(0, 1)],
+    ['Supprimer 2 enregistrements', choose([1, gone], [2, gone]), lines.slice(0, 2)],
   ])('%s', (sentence, choices, of) => {
     expect(said(choices, of)).toBe(sentence);
   });

@@ -90,7 +90,7 @@ describe('refusing', () => {
     decides(world, { codes: [1, 3, 4, 5, 6], refused: [102] });
     const { user } = show(HERE);
     await choose(user, 2, 'Refuser');
-    await user.click(await button('Attribuer 5 codes, refuser 1 ligne'));
+    await user.click(await button('Attribuer 5 codes, refuser 1 enregistrement'));
     const motif = screen.getByRole('textbox', { name: /Motif du refus/ });
     expect(motif.getAttribute('aria-invalid')).toBe('true');
     await vi.waitFor(() => expect(document.activeElement).toBe(motif));
@@ -99,11 +99,11 @@ describe('refusing', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: /motif type/ }), '3');
     expect(motif.getAttribute('aria-invalid')).toBeNull();
     await user.type(motif, ' Merci.');
-    await user.click(await button('Attribuer 5 codes, refuser 1 ligne'));
+    await user.click(await button('Attribuer 5 codes, refuser 1 enregistrement'));
     expect(await button(/^Annuler ?Ctrl/)).toBeTruthy();
     expect(sentTo(world, validateDossier)).toEqual([]);
     leave();
-    await screen.findByRole('heading', { name: '5 codes attribués, 1 ligne refusée' });
+    await screen.findByRole('heading', { name: '5 codes attribués, 1 enregistrement refusé' });
     const [body] = sentTo(world, validateDossier);
     expect(body).toMatchObject({ dossierId: 12, declarations: [{ elementId: 102, action: 'KO' }] });
     expect(JSON.stringify(body)).toMatch(/La durée indiquée.*Merci\./);
@@ -124,7 +124,7 @@ describe('refusing', () => {
     await user.type(motif, 'Déjà codés{Control>}{Enter}{/Control}');
     await button(/^Annuler ?Ctrl/);
     leave();
-    await screen.findByRole('heading', { name: '6 lignes refusées' });
+    await screen.findByRole('heading', { name: '6 enregistrements refusés' });
     expect(sentTo(world, rejectDossier)).toEqual([
       {
         dossierId: 12,
@@ -140,7 +140,7 @@ test('a motive missing behind the other tab brings its line back', async () => {
   const { user } = show(HERE);
   await choose(user, 2, 'Refuser');
   await user.click(screen.getByRole('tab', { name: 'Historique' }));
-  await user.click(await button('Attribuer 5 codes, refuser 1 ligne'));
+  await user.click(await button('Attribuer 5 codes, refuser 1 enregistrement'));
   await vi.waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Motif du refus/ })),
   );
@@ -152,16 +152,18 @@ describe('deleting', () => {
     decides(world, { codes: [1, 2, 3, 4, 5], deleted: [106] });
     const { user } = show(HERE);
     await choose(user, 6, 'Supprimer');
-    await user.click(await button('Attribuer 5 codes, supprimer 1 ligne'));
+    await user.click(await button('Attribuer 5 codes, supprimer 1 enregistrement'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Supprimer 1 enregistrement ?' }));
     expect(dialog.getByText('N° 6, Titre 6')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Annuler' }));
     expect(sentTo(world, validateDossier)).toEqual([]);
-    await user.click(await button('Attribuer 5 codes, supprimer 1 ligne'));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /supprimer 1 ligne/ }));
+    await user.click(await button('Attribuer 5 codes, supprimer 1 enregistrement'));
+    await user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: /supprimer 1 enregistrement/ }),
+    );
     await button(/^Annuler ?Ctrl/);
     leave();
-    await screen.findByRole('heading', { name: '5 codes attribués, 1 ligne supprimée' });
+    await screen.findByRole('heading', { name: '5 codes attribués, 1 enregistrement supprimé' });
     expect(sentTo(world, validateDossier)).toEqual([
       { dossierId: 12, declarations: [{ elementId: 106, action: 'DELETE' }] },
     ]);
@@ -173,10 +175,12 @@ describe('deleting', () => {
     const { user } = show(HERE);
     await user.click(await button('Supprimer tout'));
     expect(screen.getByText('et 1 autre')).toBeTruthy();
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Supprimer 6 lignes' }));
+    await user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Supprimer 6 enregistrements' }),
+    );
     await button(/^Annuler ?Ctrl/);
     leave();
-    expect(await screen.findByRole('heading', { name: '6 lignes supprimées' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '6 enregistrements supprimés' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Revoir ce dossier' })).toBeNull();
   });
 });
@@ -207,7 +211,7 @@ describe('a conflict is told where the action was, the dossier is read again, no
     const { user, router } = show(HERE);
     await choose(user, 2, 'Refuser');
     await user.type(screen.getByRole('textbox', { name: /Motif/ }), 'Titre faux');
-    await user.click(await button('Attribuer 5 codes, refuser 1 ligne'));
+    await user.click(await button('Attribuer 5 codes, refuser 1 enregistrement'));
     await screen.findByRole('heading', { level: 1, name: 'Grand Large' });
     expect(screen.queryByRole('link', { name: /2026-00012/ })).toBeNull();
     leave();
@@ -248,7 +252,7 @@ describe('choices not sent yet', () => {
     unmount();
     const again = show(HERE);
     expect(await screen.findByRole('textbox', { name: /Motif/ })).toHaveProperty('value', 'Titre faux');
-    await again.user.click(await button('Attribuer 5 codes, refuser 1 ligne'));
+    await again.user.click(await button('Attribuer 5 codes, refuser 1 enregistrement'));
     await button(/^Annuler ?Ctrl/);
     leave();
     await screen.findByRole('heading', { name: '1 code attribué' });

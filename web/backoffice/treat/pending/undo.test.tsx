@@ -105,7 +105,7 @@ describe('eight seconds to take it back', () => {
     first.unmount();
     decides(world, { refused: [101, 102] });
     show('/spp/demandes');
-    expect(await screen.findByRole('heading', { name: '2 lignes refusées' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '2 enregistrements refusés' })).toBeTruthy();
     const keys = world.network.sent.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
@@ -125,7 +125,7 @@ describe('eight seconds to take it back', () => {
     first.unmount();
     decides(world, { refused: [101, 102] });
     show('/spp/demandes');
-    expect(await screen.findByRole('heading', { name: '2 lignes refusées' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '2 enregistrements refusés' })).toBeTruthy();
     const refusals = world.network.sent.filter(({ method }) => method === 'PUT');
     expect(new Set(refusals.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const REMIX = { detenteur: 'moi', code: 'non', origine: 'oui', changement: 'remix' };
-const entry = () => screen.findByRole('button', { name: 'Nouveau code ou code existant ? Ligne 1' });
+const entry = () => screen.findByRole('button', { name: 'Faut-il un code ? Ligne 1' });
 
 test('the answer is kept with the recording, and asked about again', async () => {
   network.answer(readDossier, aDossier());

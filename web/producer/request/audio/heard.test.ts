@@ -61,6 +61,7 @@ test('a line of the same title without a duration is completed; what it says is 
   expect(written.rows[0]?.texts).toMatchObject({ titre: 'HOULE', artiste: 'Les Marées', duree: '00:03:21' });
 });
 
+// spec 12.4
 test('twenty files over an album that is typed already add none', () => {
   const titles = Array.from({ length: 20 }, (_, at) => `Marée ${String.fromCharCode(65 + at)}`);
   const rows = [...titles.map((titre, at) => aLine({ titre, duree: `00:03:${10 + at}` })), blankRow()];

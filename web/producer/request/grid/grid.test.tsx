@@ -32,6 +32,7 @@ const cell = (line: number, column: number) => {
 };
 const titles = () => [1, 2, 3].map((line) => cell(line, 0).textContent);
 
+// spec 12.1
 test('F1: what is said of faults stands in a bar of its own and under the grid, and the cell opened is the one pressed', async () => {
   const { user } = await open([
     anElement({ artiste: null }),
@@ -51,6 +52,7 @@ test('F1: what is said of faults stands in a bar of its own and under the grid, 
   expect(cell(1, 2).textContent).toBe('Noé');
 });
 
+// spec 12.2
 test('F2: Tab goes from cell to cell, Enter comes back under the first one, Escape then Tab leaves', async () => {
   const { user } = await open([]);
   await user.click(cell(1, 0));
@@ -96,6 +98,7 @@ test('cells selected by keyboard or pointer are copied, cut, filled, cleared and
   expect(titles()).toEqual(TITLES);
 });
 
+// spec 12.24
 test('columns are chosen, and names of a list stand on one line', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Colonnes' }));
@@ -106,6 +109,7 @@ test('columns are chosen, and names of a list stand on one line', async () => {
   expect(cell(1, 7).textContent).toBe('A. Roc ; B. Sel');
 });
 
+// spec 12.3
 test('F3: columns that do not fit are asked about before anything is written, and the durations with them', async () => {
   const { user } = await open([]);
   await user.click(cell(1, 0));
