@@ -2,7 +2,6 @@
 import { pick } from '#web/design/plural.ts';
 
 const codes = (count: number) => `${count} ${pick(count, 'code', 'codes')}`;
-const lines = (count: number) => `${count} ${pick(count, 'ligne', 'lignes')}`;
 const recordings = (count: number) => `${count} ${pick(count, 'enregistrement', 'enregistrements')}`;
 const sentence = (parts: readonly string[]) => {
   const joined = parts.join(', ');
@@ -19,8 +18,8 @@ export const decisionWords = {
       ? `Valider et attribuer ${codes(effect.codes)}`
       : sentence([
           ...(effect.codes > 0 ? [`attribuer ${codes(effect.codes)}`] : []),
-          ...(effect.refused > 0 ? [`refuser ${lines(effect.refused)}`] : []),
-          ...(effect.deleted > 0 ? [`supprimer ${lines(effect.deleted)}`] : []),
+          ...(effect.refused > 0 ? [`refuser ${recordings(effect.refused)}`] : []),
+          ...(effect.deleted > 0 ? [`supprimer ${recordings(effect.deleted)}`] : []),
         ]),
   refuseAll: 'Refuser tout',
   deleteAll: 'Supprimer tout',
@@ -105,10 +104,10 @@ export const decisionWords = {
           ? [`${codes(effect.codes)} ${pick(effect.codes, 'attribué', 'attribués')}`]
           : []),
         ...(effect.refused > 0
-          ? [`${lines(effect.refused)} ${pick(effect.refused, 'refusée', 'refusées')}`]
+          ? [`${recordings(effect.refused)} ${pick(effect.refused, 'refusé', 'refusés')}`]
           : []),
         ...(effect.deleted > 0
-          ? [`${lines(effect.deleted)} ${pick(effect.deleted, 'supprimée', 'supprimées')}`]
+          ? [`${recordings(effect.deleted)} ${pick(effect.deleted, 'supprimé', 'supprimés')}`]
           : []),
       ]),
     about: (numero: string, raison: string) => `Dossier ${numero}, ${raison}`,

@@ -21,6 +21,7 @@ export const elements = {
   cancelled: 'Annulé',
   untitledDossier: (numero: string) => `Dossier ${numero}`,
   noDuration: 'À compléter',
+  toCorrect: 'À corriger',
   refused: (motif: string) => `Refusé : ${motif}`,
   search: 'Rechercher',
   searching: 'Recherche en cours',

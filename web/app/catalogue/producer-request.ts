@@ -133,7 +133,7 @@ export const request = naming({
     timeThem: 'Compléter la minuterie',
     notADeclaration: 'Un code n’est pas une déclaration',
     notADeclarationText:
-      'Le code identifie l’enregistrement ; il n’ouvre à lui seul aucun droit à rémunération. Pour être rémunéré, déclarez aussi l’enregistrement au répertoire de votre société de producteurs.',
+      'Le code identifie l’enregistrement ; il n’ouvre à lui seul aucun droit à rémunération. Pour percevoir une rémunération, déclarez aussi l’enregistrement au répertoire de votre société de producteurs.',
     newRequest: 'Nouvelle demande',
     follow: 'Suivre mes demandes',
     contents: 'Contenu de la demande',

@@ -52,7 +52,7 @@ describe('the queue', () => {
     ];
     showAccounts();
     expect((await lines()).map((link) => link.textContent?.replaceAll(/\s/g, ' '))).toEqual([
-      'Atelier du Soiren attente depuis 9 joursMaëlle KerbratSPPStructure SPPJustificatif manquant2 sociétés proches',
+      'Atelier du Soiren attente depuis 9 joursMaëlle KerbratSPPStructure SPPJustificatif manquant2 structures proches',
       'Grand LargeMaëlle KerbratSPPStructure SPP',
     ]);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('À valider (2)');

@@ -90,7 +90,7 @@ export const accountWords = naming({
     } as Readonly<Record<string, string>>,
     accepted: 'Compte validé',
     refused: 'Compte refusé',
-    other: (action: string) => `Opération enregistrée (${action})`,
+    other: 'Opération enregistrée',
     change: (field: string, before: string, after: string) => `${field} : ${before} → ${after}`,
     motif: (motif: string) => `« ${motif} »`,
   },

@@ -15,7 +15,7 @@ export const waitingWords = {
   list: 'Comptes, celui qui attend depuis le plus longtemps d’abord',
   waiting: 'en attente depuis',
   missing: (count: number) => pick(count, 'Justificatif manquant', 'Justificatifs manquants'),
-  near: (count: number) => `${count} ${pick(count, 'société proche', 'sociétés proches')}`,
+  near: (count: number) => `${count} ${pick(count, 'structure proche', 'structures proches')}`,
   empty: 'La file est vide',
   emptySentence: 'Aucun compte n’attend de décision. La file se met à jour toute seule.',
   noMatch: 'Aucun compte ne correspond à votre recherche.',

@@ -12,7 +12,7 @@ export const identityDesk = askedWordsOf({
   buttons: { OK: 'Accepter le changement', KO: 'Refuser le changement', DELETE: 'Retirer la demande' },
   sentence: {
     OK: () => 'Les fiches seront à jour aussitôt.',
-    KO: () => 'Rien ne change ; chacun lira le même motif.',
+    KO: () => 'Rien ne change ; chaque personne lira le même motif.',
     DELETE: () => '',
   },
   effect: 'Accepter met la fiche à jour. Comparez d’abord avec les justificatifs.',

@@ -29,7 +29,7 @@ export const joinDesk = askedWordsOf({
 export const joinWords = naming({
   asks: 'Demande à rejoindre',
   roles: 'Rôles donnés',
-  rolesHint: 'Le responsable de la structure pourra les changer.',
+  rolesHint: 'Les responsables de la structure pourront les changer.',
   email: 'Adresse électronique',
   notVerified: 'Adresse non confirmée',
   notVerifiedSentence: 'Rien n’établit que cette adresse est celle de cette personne.',

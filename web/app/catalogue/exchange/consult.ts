@@ -3,7 +3,7 @@ import { counted } from '#web/design/plural.ts';
 /** Every code that the society issued, for its staff. */
 export const consultWords = {
   title: 'Immatriculations terminées',
-  subtitle: 'Tous les codes du registre, par société.',
+  subtitle: 'Tous les codes du registre, par structure.',
   table: 'Codes du registre',
   company: 'Structure',
   search: 'Rechercher un titre, un artiste ou un code',
@@ -14,7 +14,7 @@ export const consultWords = {
   au: 'au',
   group: (raison: string, count: number) => `${raison} (${counted(count, 'code', 'codes')})`,
   none: 'Aucun code ne correspond',
-  noneHint: 'Élargissez la recherche, ou choisissez une autre société.',
+  noneHint: 'Élargissez la recherche, ou choisissez une autre structure.',
   openDossier: (numero: string) => `Ouvrir le dossier ${numero}`,
   facts: {
     structure: 'Structure',

@@ -225,7 +225,7 @@ export const importing = naming({
         `Demander à la société les corrections de ces ${count} enregistrements`,
       ),
     asksHint:
-      'Elle les étudie ensemble. Sans cela, les enregistrements qui ont leur code restent comme ils sont.',
+      'Elles sont étudiées ensemble. Sans cela, les enregistrements qui ont leur code restent comme ils sont.',
     why: 'Motif des corrections',
     whyHint: 'Ce qui permet de vérifier : pochettes, contrats, déclarations…',
     whyMissing: 'Dites pourquoi ces corrections sont nécessaires.',
@@ -256,7 +256,7 @@ export const importing = naming({
     drafts: (count: number) => pick(count, 'La demande', 'Les demandes'),
     asked: (count: number) =>
       `${counted(count, 'correction demandée', 'corrections demandées')} à la société`,
-    askedHint: 'Elle les étudie ensemble et vous annonce sa réponse. Les codes ne changent pas.',
+    askedHint: 'Elles sont étudiées ensemble ; la réponse vous sera annoncée. Les codes ne changent pas.',
     draft: (dossierId: number) => `Demande n° ${dossierId}`,
     open: (titre: string) => `Ouvrir la demande ${titre}`,
     show: 'Ouvrir la demande',

@@ -8,7 +8,7 @@ export const home = {
   visitor: {
     title: 'Un code pour chaque enregistrement',
     sentence:
-      'Le portail permet aux producteurs de demander les codes ISRC de leurs phonogrammes et de leurs vidéogrammes, de suivre leurs demandes et de retrouver leurs codes.',
+      'Le portail permet aux producteurs de demander les codes ISRC de leurs enregistrements, sons ou vidéos, de suivre leurs demandes et de retrouver leurs codes.',
     signUp: 'Créer un compte',
     plateTitle: 'Lire un code ISRC',
     plateSentence: 'Douze caractères suivent l’enregistrement partout où il est diffusé.',

@@ -40,8 +40,8 @@ export const assistant = {
 } as const;
 
 export const assistantInRequest = naming({
-  open: 'Nouveau code ou code existant ?',
-  openNamed: (line: number) => `Nouveau code ou code existant ? Ligne ${line}`,
+  open: 'Faut-il un code ?',
+  openNamed: (line: number) => `Faut-il un code ? Ligne ${line}`,
   title: (titre: string) =>
     titre ? `Nouveau code ou code existant ? ${titre}` : 'Nouveau code ou code existant ?',
   intro: 'Votre réponse est gardée avec l’enregistrement : la société la lit en traitant la demande.',

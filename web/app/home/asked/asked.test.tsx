@@ -55,6 +55,7 @@ test('an agreement is refused with a reason, asked for where it is missing', asy
   );
 });
 
+// spec 12.21
 test('an address that was not confirmed is asked of its owner on their home page, until it is', async () => {
   network.answer(listInvitations, []);
   const structures = [aStructure({ etat: 2 })];

@@ -75,6 +75,8 @@ test('what the register refuses is told by name, and leads to the account', asyn
   await user.click(dialog.getByRole('button', { name: 'Supprimer 1 compte' }));
   await user.click(await button('Envoyer maintenant'));
   expect(await screen.findByRole('heading', { level: 2, name: 'En échec (1)' })).toBeTruthy();
-  await user.click(await screen.findByRole('link', { name: 'Ouvrir le compte : Maëlle Kerbrat, Atelier du Soir' }));
+  await user.click(
+    await screen.findByRole('link', { name: 'Ouvrir le compte : Maëlle Kerbrat, Atelier du Soir' }),
+  );
   expect(router.state.location.search).toBe('?compte=1000-7');
 });

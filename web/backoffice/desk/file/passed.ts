@@ -31,7 +31,7 @@ export function passedOf(row: HistoryRow, said: FieldWords): Passed {
     key: historiqueId,
     at,
     kind,
-    title: kind === 'other' ? (words.happened[action] ?? LATER[action] ?? words.other(action)) : words[kind],
+    title: kind === 'other' ? (words.happened[action] ?? LATER[action] ?? words.other) : words[kind],
     par,
     parLaSociete,
     motif: kind === 'refused' && typeof motif === 'string' ? motif : null,
