@@ -9,18 +9,13 @@ export const APPELLATION = /^(?:l[ae] |l’)\p{L}.{0,58}$/u;
 export const appellationOf = (code: string, given: string | null): string => given ?? `la ${code}`;
 
 /** What somebody typed is quoted, and stays as it is. */
-const SOCIETY = /«[^»]*»|(?<!\p{L})(?:(?<before>à|de) )?(?<article>[Ll])a société(?!\p{L})/gu;
+const SOCIETY = /«[^»]*»|(?<!\p{L})(à |de )?([Ll])a société(?!\p{L})/gu;
 
 export function calling(sentence: string, appellation: string): string {
   return sentence.replace(SOCIETY, (said, before: string | undefined, article: string | undefined) => {
     if (article === undefined) return said;
-    if (before !== undefined) return joined(before, appellation);
-    return article === 'L' ? `${appellation.charAt(0).toUpperCase()}${appellation.slice(1)}` : appellation;
+    if (article === 'L') return appellation.charAt(0).toUpperCase() + appellation.slice(1);
+    const called = `${before ?? ''}${appellation}`;
+    return before === undefined ? called : called.replace(/^à le /, 'au ').replace(/^de le /, 'du ');
   });
-}
-
-/** « à le » is « au », « de le » is « du ». */
-function joined(before: string, appellation: string): string {
-  if (!appellation.startsWith('le ')) return `${before} ${appellation}`;
-  return `${before === 'à' ? 'au' : 'du'} ${appellation.slice('le '.length)}`;
 }

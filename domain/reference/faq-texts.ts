@@ -30,7 +30,7 @@ En dessous de cinq secondes d’écart, pour la même version, le code reste le 
 
 Non, surtout pas : un enregistrement ne porte qu’un seul code, pour toujours. Notez celui que votre distributeur vous a communiqué et transmettez-le à tous vos partenaires, même si vous changez de distributeur.`,
 
-  'about/faq/declaration': `## Avec un code, suis-je rémunéré automatiquement ?
+  'about/faq/declaration': `## Un code suffit-il pour percevoir une rémunération ?
 
 Non. Le code identifie votre enregistrement ; il ne le déclare pas. Pour percevoir les rémunérations qui vous reviennent, déclarez vos enregistrements auprès de votre société de gestion.`,
 

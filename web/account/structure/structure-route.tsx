@@ -1,6 +1,6 @@
 import '../account.css';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { StructureOut } from '#contract/account/structure.ts';
 import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
@@ -21,16 +21,19 @@ const COMPLETE = '/account/complete/structure';
 /** `/account/structure`, and `/account/complete/structure` while it is not validated. */
 export function Component() {
   const current = useCurrentStructure();
-  useFocusOnChange(current?.id ?? 0);
+  const id = current?.id ?? 0;
+  const [first] = useState(id);
+  useFocusOnChange(id);
   if (current === null) return <FindStructure first />;
-  return <OneStructure key={current.id} structureId={current.id} />;
+  return <OneStructure key={id} structureId={id} isNew={id !== first} />;
 }
 
-function OneStructure({ structureId }: { structureId: number }) {
+/** `isNew`: it came while the page was open, and its title is what there is to read next. */
+function OneStructure({ structureId, isNew }: { structureId: number; isNew: boolean }) {
   const { pathname } = useLocation();
   const complete = pathname === COMPLETE;
   const { data: structure, error, refetch } = useQuery(structureOf(structureId));
-  useFocusOnChange(structure?.etat);
+  useFocusOnChange(structure?.etat, isNew);
   if (structure === undefined) return <Reading error={error} onRetry={() => void refetch()} />;
   if (structure.etat !== STRUCTURE_ETATS.VALIDE && !complete) return <Navigate to={COMPLETE} replace />;
   return <PageOf structure={structure} complete={complete} />;
@@ -58,11 +61,11 @@ function Reading({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 /** Creating, sending, or the answer of the society, makes it another page at the same address. */
-function useFocusOnChange(etat: number | undefined): void {
+function useFocusOnChange(etat: number | undefined, from = false): void {
   const before = useRef(etat);
   useEffect(() => {
-    const known = before.current !== undefined;
+    const known = from || before.current !== undefined;
     if (known && before.current !== etat) document.querySelector<HTMLElement>('h1')?.focus();
     before.current = etat;
-  }, [etat]);
+  }, [etat, from]);
 }

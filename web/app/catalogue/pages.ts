@@ -11,13 +11,12 @@ export const pages = naming({
   },
   visitor: {
     title: 'Connectez-vous pour ouvrir cette page',
-    sentence:
-      'Cette page montre ce qui appartient à une personne ou à sa structure : connectez-vous pour la lire.',
+    sentence: 'Cette page est celle d’une personne ou de sa structure : connectez-vous pour la lire.',
   },
   stranger: {
     title: 'Votre compte n’est rattaché à aucune structure',
     sentence:
-      'Votre connexion fonctionne, mais aucune fiche ne correspond encore à votre adresse. Complétez votre profil, puis créez votre structure ou rejoignez-en une : cette page s’ouvrira ensuite.',
+      'Complétez votre profil, puis créez votre structure ou rejoignez-en une : cette page s’ouvrira ensuite.',
     begin: 'Compléter mon profil',
   },
   access: {

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconChevronDown, IconHourglass } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronDown, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#contract/session.ts';
 import { isUnderValidation, isValidated } from '#domain/structure/life.ts';
@@ -13,6 +13,7 @@ import { StructureList } from './structure-list.tsx';
 /** Under the header: who, for which structure, and its member number. */
 export function IdentityBar({ user }: { user: SessionUser }) {
   const structure = currentStructure(user);
+  const studied = structure !== null && isUnderValidation(structure.etat);
   return (
     <section className="identity" aria-label={menuWords.identityBar}>
       <div className="identity-inner">
@@ -23,9 +24,8 @@ export function IdentityBar({ user }: { user: SessionUser }) {
         {structure && isValidated(structure.etat) ? null : (
           <Link to={structurePath(structure)}>
             <StatusBadge
-              {...(structure && isUnderValidation(structure.etat)
-                ? ({ tone: 'indigo', icon: IconHourglass } as const)
-                : ({ tone: 'ambre', icon: IconAlertTriangle } as const))}
+              tone={studied ? 'indigo' : 'ambre'}
+              icon={studied ? IconUserCircle : IconAlertTriangle}
               label={structure ? standingOf(structure.etat) : menuWords.structureToComplete}
             />
           </Link>

@@ -20,8 +20,10 @@ export function naming(words: unknown): unknown {
   if (known !== undefined) return known;
   const named = new Proxy(words, {
     // What every list and function can do is not a word.
-    get: (target, key) =>
-      Object.hasOwn(target, key) ? naming(Reflect.get(target, key)) : Reflect.get(target, key),
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      return Object.hasOwn(target, key) ? naming(value) : value;
+    },
     apply: (target, _self, given) => naming(Reflect.apply(target as () => unknown, undefined, given)),
   });
   held.set(words, named);
