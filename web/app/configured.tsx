@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
-import { callTheSociety } from './catalogue/society/naming.ts';
+import { callTheSociety } from './catalogue/society/society.ts';
 import { ConfigurationChangeContext, ConfigurationContext } from './runtime-configuration.ts';
 
 /** What the server says of itself, until it says something else. */

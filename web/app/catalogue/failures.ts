@@ -1,8 +1,6 @@
 /** The pages of failures: in the first download, since the network may be what failed. */
 
-import { naming } from './society/naming.ts';
-
-export const failures = naming({
+export const failures = {
   error: {
     title: 'Cette page n’a pas pu s’afficher',
     sentence: 'L’incident vient du portail. Ce que vous avez enregistré n’est pas perdu.',
@@ -19,5 +17,5 @@ export const failures = naming({
     title: 'Le portail ne répond pas',
     sentence: 'Vérifiez votre connexion, puis rechargez la page.',
   },
-  contact: 'Écrire à la société',
-} as const);
+  contact: 'Nous écrire',
+} as const;

@@ -1,8 +1,6 @@
 /** The words around every page. */
 
-import { naming } from './society/naming.ts';
-
-export const frame = naming({
+export const frame = {
   product: 'Portail ISRC',
   documentTitle: (...parts: string[]) => [...parts, 'Portail ISRC'].join(' – '),
   skip: 'Aller au contenu',
@@ -34,9 +32,9 @@ export const frame = naming({
     terms: 'Conditions d’utilisation',
     legal: 'Mentions légales',
     accessibility: 'Accessibilité',
-    site: 'Le site de la société',
-    networks: 'Suivre la société',
+    site: 'Site officiel',
+    networks: 'Réseaux sociaux',
     version: (version: string) => `Version ${version}`,
     copyright: (societe: string, year: number) => `© 2018 – ${year} ${societe}`,
   },
-} as const);
+} as const;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { callTheSociety, naming } from './naming.ts';
+import { naming } from './naming.ts';
+import { callTheSociety } from './society.ts';
 
 const words = naming({
   waiting: 'La société étudie votre compte.',

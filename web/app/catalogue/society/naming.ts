@@ -1,20 +1,14 @@
 /** The society by its name in what is read on screen: see `domain/brand/called.ts`. */
 
 import { calling } from '#domain/brand/called.ts';
-
-/** Until the configuration has come, sentences stay as they are written, which is French too. */
-let appellation = 'la société';
-
-export function callTheSociety(name: string): void {
-  appellation = name;
-}
+import { theSociety } from './society.ts';
 
 const held = new WeakMap<object, object>();
 
 /** The same words, each sentence with the name that the society has when it is read. */
 export function naming<Words>(words: Words): Words;
 export function naming(words: unknown): unknown {
-  if (typeof words === 'string') return calling(words, appellation);
+  if (typeof words === 'string') return calling(words, theSociety());
   if (!(words instanceof Object)) return words;
   const known = held.get(words);
   if (known !== undefined) return known;
