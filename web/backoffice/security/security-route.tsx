@@ -42,31 +42,33 @@ export function Component() {
     <div className="page">
       <PageHead title={words.title} subtitle={words.subtitle} />
       <Card label={words.table}>
-        <EventFilters filters={filters} onFilters={setFilters} />
-        {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
-        {data || error ? null : <Skeleton lines={6} height={40} />}
-        {data ? (
-          <DataTable<SecurityEventRow>
-            caption={words.table}
-            columns={EVENT_COLUMNS}
-            rows={rows}
-            rowId={({ evenementId }) => String(evenementId)}
-            rowName={({ genre, at }) => words.named(words.kinds[genre], preciseMoment(at))}
-            remember="securite"
-            empty={
-              <EmptyState icon={IconShieldCheck} title={words.none}>
-                {words.noneHint}
-              </EmptyState>
-            }
-          />
-        ) : null}
-        {hasNextPage ? (
-          <p>
-            <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {words.more}
-            </Button>
-          </p>
-        ) : null}
+        <div className="stack" style={{ '--gap': '16px' }}>
+          <EventFilters filters={filters} onFilters={setFilters} />
+          {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+          {data || error ? null : <Skeleton lines={6} height={40} />}
+          {data ? (
+            <DataTable<SecurityEventRow>
+              caption={words.table}
+              columns={EVENT_COLUMNS}
+              rows={rows}
+              rowId={({ evenementId }) => String(evenementId)}
+              rowName={({ genre, at }) => words.named(words.kinds[genre], preciseMoment(at))}
+              remember="securite"
+              empty={
+                <EmptyState icon={IconShieldCheck} title={words.none}>
+                  {words.noneHint}
+                </EmptyState>
+              }
+            />
+          ) : null}
+          {hasNextPage ? (
+            <p>
+              <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {words.more}
+              </Button>
+            </p>
+          ) : null}
+        </div>
       </Card>
     </div>
   );
