@@ -63,7 +63,7 @@ test('a few letters lead to a page or to a code', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Rechercher' }).click();
-  await page.keyboard.type('FRDGL');
+  await page.keyboard.type('orchestre');
   const all = page.getByRole('option', { name: /^\d+ codes : tout voir$/ });
   const count = Number.parseInt((await all.textContent()) ?? '', 10);
   expect(count).toBeGreaterThan(6);
@@ -73,7 +73,7 @@ test('a few letters lead to a page or to a code', async () => {
     .waitFor();
   await checked('palette of a phone');
   await all.click();
-  await page.waitForURL(/\/isrc\/list\?q=FRDGL/);
+  await page.waitForURL(/\/isrc\/list\?q=orchestre/);
   expect(faults).toEqual([]);
 });
 

@@ -83,7 +83,8 @@ test('older ones follow when they are asked for', async () => {
   const more = await screen.findByRole('button', { name: 'Voir les plus anciens' });
   network.answer(searchSecurityEvents, { rows: [STRANGER], suivant: null });
   await user.click(more);
-  expect(await screen.findByText('Attente imposée')).toBeDefined();
+  const table = within(screen.getByRole('table'));
+  expect(await table.findByText('Attente imposée')).toBeDefined();
   expect(bodies().at(-1)).toEqual({ suivant: '12' });
-  expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3);
+  expect(table.getAllByRole('row')).toHaveLength(3);
 });
