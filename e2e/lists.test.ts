@@ -63,7 +63,7 @@ test('a few letters lead to a page or to a code', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Rechercher' }).click();
-  await page.keyboard.type('orchestre');
+  await page.getByRole('combobox', { name: 'Une page, un titre, un code…' }).fill('orchestre');
   const all = page.getByRole('option', { name: /^\d+ codes : tout voir$/ });
   const count = Number.parseInt((await all.textContent()) ?? '', 10);
   expect(count).toBeGreaterThan(6);
