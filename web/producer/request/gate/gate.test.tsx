@@ -3,11 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readRewrittenTexts } from '#contract/localization.ts';
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import { listDossiers, readDossier, submitDossier, validateDossier } from '#contract/registration/dossier.ts';
-import { createElement } from '#contract/registration/isrc.ts';
+import { createElement, updateElement } from '#contract/registration/isrc.ts';
 import { findProximity } from '#contract/registration/proximity.ts';
 import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { aDossier, aDossierRow } from '#web/producer/testing/builders.ts';
 import { show } from '#web/producer/testing/show.tsx';
+import { anElement } from '#web/testing/element.ts';
 import { createNetwork, sentTo } from '#web/testing/network.ts';
 
 let network: ReturnType<typeof createNetwork>;
@@ -52,6 +53,8 @@ test('one title: four words, the attestation, sent from one page', async () => {
   network.answer(readRewrittenTexts, { rows: [] });
   network.answer(findProximity, { rows: [] });
   network.answer(createElement, { elementId: 45, dossierId: 12, rang: 1, revision: 1 });
+  // Words that come slowly are saved on the way.
+  network.answer(updateElement, ({ body }) => anElement({ ...(body as object), elementId: 45, revision: 2 }));
   network.answer(submitDossier, { dossierId: 12, numero: '2026-00012', etat: 2, sent: 1, toTime: 0 });
   network.answer(readDossier, aDossier({ etat: 2 }));
   const { user } = show('/isrc');
@@ -65,7 +68,9 @@ test('one title: four words, the attestation, sent from one page', async () => {
   await user.click(screen.getByRole('checkbox', { name: /J’atteste/ }));
   await user.click(send);
   expect(await screen.findByRole('heading', { level: 1, name: 'Demande envoyée' })).toBeTruthy();
-  expect(sentTo(network, createElement)).toMatchObject([{ titre: 'Sémaphore' }]);
+  expect(sentTo(network, createElement)).toHaveLength(1);
+  const written = [...sentTo(network, createElement), ...sentTo(network, updateElement)];
+  expect(Object.assign({}, ...written)).toMatchObject({ titre: 'Sémaphore', artiste: 'Léna G.' });
   expect(sentTo(network, submitDossier)).toEqual([{ dossierId: 12, attestation: true }]);
 });
 
