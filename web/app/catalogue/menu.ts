@@ -16,7 +16,7 @@ export const menuWords = {
   shortcuts: 'Vos listes',
   requests: 'Mes demandes',
   codes: 'Mes codes',
-  noStructure: 'Vous n’êtes encore rattaché à aucune structure.',
+  noStructure: 'Vous ne faites encore partie d’aucune structure.',
   account: 'Mon compte',
   mobileMenu: 'Menu',
   tabs: { navigation: 'Navigation', account: 'Compte', structures: 'Structures' },

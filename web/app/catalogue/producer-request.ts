@@ -26,7 +26,7 @@ export const request = naming({
     delete: (titre: string) => `Supprimer la demande ${titre}`,
     deleteTitle: 'Supprimer cette demande ?',
     deleteSentence: (titre: string, count: number) =>
-      `« ${titre} » et ${pick(count, 'son', 'ses')} ${recordings(count)} seront supprimés. Cette action est définitive.`,
+      `« ${titre} » et ${count > 1 ? `ses ${recordings(count)}` : 'son enregistrement'} seront supprimés. Cette action est définitive.`,
     deleteConfirm: 'Supprimer la demande',
     deleted: (titre: string) => `La demande « ${titre} » est supprimée.`,
     importFile: 'Importer un fichier',

@@ -61,7 +61,7 @@ export const checker = {
     annee: 'Année',
     anneeMeaning: (year: number) => `Attribué en ${year}, selon toute vraisemblance.`,
     designation: 'Numéro',
-    designationMeaning: 'Donné une seule fois cette année-là pour ce préfixe.',
+    designationMeaning: 'Attribué une seule fois cette année-là pour ce préfixe.',
   },
   written: 'Pour l’impression',
   printed: (code: string) => `ISRC ${code}`,

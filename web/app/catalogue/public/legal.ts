@@ -10,7 +10,7 @@ export const legal = naming({
   },
   conditions: {
     title: 'Conditions d’utilisation',
-    subtitle: 'Ce que vous déclarez, ce que la société promet.',
+    subtitle: 'Ce que vous déclarez, ce à quoi la société s’engage.',
   },
   accessibilite: { title: 'Accessibilité', subtitle: 'Déclaration de conformité au RGAA.' },
 } as const);
