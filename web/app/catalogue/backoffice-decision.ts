@@ -111,7 +111,7 @@ export const decisionWords = {
           : []),
       ]),
     about: (numero: string, raison: string) => `Dossier ${numero}, ${raison}`,
-    refused: 'Le déclarant voit les refus et leurs motifs ; il peut corriger et renvoyer sa demande.',
+    refused: 'Le déclarant voit les refus et leurs motifs, et peut corriger et renvoyer sa demande.',
     codes: 'Codes attribués',
     columns: { rang: 'N°', titre: 'Titre', code: 'Code' },
     copyAll: 'Copier tous les codes',

@@ -53,7 +53,7 @@ test('an event says who, about whom, from where; one of nobody says what may be 
   }
   expect(first?.textContent).toContain('rôles : Gestionnaire ISRC');
   expect(first?.textContent).not.toContain('prefixeId');
-  for (const said of ['Attente imposée', 'Personne de connu', 'n…@vent.example', '9 fois en une minute']) {
+  for (const said of ['Attente imposée', 'Personne inconnue', 'n…@vent.example', '9 fois en une minute']) {
     expect(second?.textContent).toContain(said);
   }
   expect(screen.queryByRole('button', { name: 'Voir les plus anciens' })).toBeNull();

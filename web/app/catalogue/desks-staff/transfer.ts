@@ -11,7 +11,7 @@ export const transferDesk = askedWordsOf({
   acts: { OK: 'Accord', KO: 'Refus', DELETE: 'Retrait' },
   buttons: { OK: 'Accepter le transfert', KO: 'Refuser le transfert', DELETE: 'Retirer le transfert' },
   sentence: {
-    OK: () => 'Votre accord est donné pour la société.',
+    OK: () => 'Votre accord est donné au nom de la société.',
     KO: () => 'Les codes restent où ils sont ; les deux structures liront le même motif.',
     DELETE: () => 'Les codes restent où ils sont ; les deux structures l’apprennent.',
   },

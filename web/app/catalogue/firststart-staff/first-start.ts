@@ -1,6 +1,7 @@
+import { dayFormat } from '#domain/french.ts';
 import { counted } from '#web/design/plural.ts';
 
-const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
+const moment = dayFormat({ dateStyle: 'long', timeStyle: 'short' });
 const number = new Intl.NumberFormat('fr-FR');
 
 /** What a society does before it opens, each step with its remedy; and what came from another system. */
@@ -60,7 +61,7 @@ export const firstStart = {
     fichiers: {
       name: 'L’espace des fichiers',
       done: 'Un fichier y est écrit, puis effacé.',
-      todo: 'Il ne répond pas : les pièces ne peuvent être ni déposées ni lues. Prévenez la personne qui fait fonctionner le portail.',
+      todo: 'Il ne répond pas : les fichiers ne peuvent être ni déposés ni lus. Prévenez la personne qui fait fonctionner le portail.',
       go: null,
     },
   },

@@ -1,6 +1,7 @@
+import { dayFormat } from '#domain/french.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 
-const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const day = dayFormat({ day: 'numeric', month: 'long', timeZone: 'UTC' });
 const number = (count: number) => count.toLocaleString('fr-FR');
 
 /** The prefixes of everyone, for the staff of the society. */
@@ -61,7 +62,7 @@ export const prefixesStaff = naming({
   closeNamed: (code: string) => `Fermer le préfixe ${code}`,
   closeTitle: (code: string) => `Fermer le préfixe ${code} ?`,
   closeSentence:
-    'Il ne donnera plus aucun code, et ne pourra pas être rouvert. Les codes déjà attribués restent valables pour toujours.',
+    'Aucun code n’en sera plus tiré, et il ne pourra pas être rouvert. Les codes déjà attribués restent valables pour toujours.',
   motif: 'Motif',
   motifHint: 'Le titulaire le lira.',
   motifMissing: 'Indiquez le motif de la fermeture.',

@@ -21,5 +21,5 @@ export const soundStaff = {
     seconds === 0 ? '' : `commence ${inFrench(Math.abs(seconds))} s plus ${seconds > 0 ? 'tard' : 'tôt'}`,
   faster: (hundredths: number) =>
     hundredths === 0 ? '' : `vitesse différente de ${inFrench(Math.abs(hundredths))} %`,
-  otherSound: (named: string) => `Mêmes mots, autre son : ${named}. Un nouveau code est juste.`,
+  otherSound: (named: string) => `Mêmes mots, autre son : ${named}. Un nouveau code se justifie.`,
 } as const;

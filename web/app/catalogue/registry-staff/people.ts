@@ -5,7 +5,7 @@ import { counted } from '#web/design/plural.ts';
 export const peopleWords = naming({
   title: 'Personnes',
   subtitle:
-    'Toutes les personnes connues du portail : les retrouver, les corriger, réunir celles qui font double.',
+    'Toutes les personnes connues du portail : les retrouver, les corriger, réunir celles qui font double emploi.',
   table: 'Personnes trouvées',
   search: 'Rechercher',
   searchHint: 'Nom, prénom ou adresse électronique.',

@@ -5,7 +5,8 @@ import { counted, pick } from '#web/design/plural.ts';
 export const registryWords = {
   number: 'Numéro de fiche',
   title: 'Structures',
-  subtitle: 'Toutes les structures du registre : les retrouver, les corriger, réunir celles qui font double.',
+  subtitle:
+    'Toutes les structures du registre : les retrouver, les corriger, réunir celles qui font double emploi.',
   table: 'Structures trouvées',
   search: 'Rechercher',
   searchHint: 'Nom, sigle, SIRET, préfixe, n° de membre ou de fiche.',
@@ -139,7 +140,7 @@ export const sheetWords = naming({
       'transfert.accept': 'Transfert accepté',
       'transfert.refuse': 'Transfert refusé',
       'transfert.withdraw': 'Transfert retiré',
-      'transfert.lapse': 'Transfert expiré',
+      'transfert.lapse': 'Transfert sans suite',
       'team.decline': 'Rattachement décliné',
       'software.createAccount': 'Compte de logiciel créé',
       'software.revokeAccount': 'Compte de logiciel révoqué',
@@ -172,7 +173,7 @@ export const sheetWords = naming({
       },
       PREFIXES: {
         line: (count: number) => `Confier ${counted(count, 'préfixe ouvert', 'préfixes ouverts')}`,
-        hint: 'Les mêmes numéros continuent là où ils se sont arrêtés. Réservé aux responsables.',
+        hint: 'Les mêmes numéros continuent là où ils se sont arrêtés. Réservé aux gestionnaires de la société.',
         accept: 'Confier',
         said: (count: number) =>
           `${counted(count, 'préfixe confié', 'préfixes confiés')} à la structure absorbante.`,

@@ -5,7 +5,7 @@ import { naming } from '#web/app/catalogue/society/naming.ts';
 export const securityStaff = naming({
   title: 'Événements de sécurité',
   subtitle:
-    'Qui s’est connecté, qui a essayé, d’où, et les actes qui engagent la société. Rien ne s’y modifie ; chaque ligne s’efface d’elle-même après son temps.',
+    'Qui s’est connecté, qui a essayé, d’où, et les actes qui engagent la société. Rien ne s’y modifie ; chaque ligne s’efface d’elle-même au bout de sa durée de conservation.',
   table: 'Événements, du plus récent au plus ancien',
   search: 'Filtrer les événements',
   kind: 'Événement',
@@ -30,7 +30,7 @@ export const securityStaff = naming({
     call: 'Appel',
   },
   named: (kind: string, moment: string) => `${kind}, ${moment}`,
-  nobody: 'Personne de connu',
+  nobody: 'Personne inconnue',
   typed: (masked: string) => `adresse saisie : ${masked}`,
   times: (count: number) => `${count} fois en une minute`,
   nothing: '—',
@@ -54,7 +54,7 @@ export const securityStaff = naming({
     CODE_TRANSFERE: 'Code transféré',
     CLE_CREEE: 'Clé de service créée',
     CLE_REVOQUEE: 'Clé de service révoquée',
-    ACTE_RESPONSABLE: 'Acte d’un responsable',
+    ACTE_RESPONSABLE: 'Acte de gestionnaire',
     FICHIER_REFUSE: 'Fichier refusé',
     APPEL_INTERDIT: 'Appel interdit',
   } satisfies Record<SecurityKind, string>,

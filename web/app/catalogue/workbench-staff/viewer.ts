@@ -42,6 +42,6 @@ export const viewerWords = naming({
   searching: 'Recherche…',
   brokenTitle: 'Ce fichier ne s’affiche pas',
   broken: (name: string, size: string) =>
-    `${name} (${size}) est abîmé ou protégé par un mot de passe. Vous pouvez le télécharger pour l’ouvrir avec un autre programme.`,
+    `${name} (${size}) est abîmé ou protégé par un mot de passe. Vous pouvez le télécharger pour l’ouvrir avec un autre logiciel.`,
   downloadFile: 'Télécharger le fichier',
 } as const);
