@@ -26,7 +26,7 @@ export const MALFORMED_REQUEST = refusal(
   'malformed',
   'La demande ne peut pas être lue.',
 );
-export const INVALID_FIELDS = refusal('INVALID_FIELDS', 'invalid', 'Certaines informations à revoir.');
+export const INVALID_FIELDS = refusal('INVALID_FIELDS', 'invalid', 'Certaines informations sont à revoir.');
 export const SIGN_IN_REQUIRED = refusal(
   'SIGN_IN_REQUIRED',
   'unauthenticated',
@@ -75,7 +75,7 @@ export const JOURNAL_UNAVAILABLE = refusal(
 export const DISK_FULL = refusal(
   'DISK_FULL',
   'unavailable',
-  'Le portail est en lecture seule : la place lui manque. Rien n’a été perdu : réessayez plus tard.',
+  'Le portail est en lecture seule, faute de place. Rien n’a été perdu : réessayez plus tard.',
 );
 export const TOO_MANY_REQUESTS = refusal(
   'TOO_MANY_REQUESTS',

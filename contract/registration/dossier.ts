@@ -40,7 +40,7 @@ export const DOSSIER_ALREADY_DECIDED = refusal(
 export const DOSSIER_NOT_SENT = refusal(
   'DOSSIER_NOT_SENT',
   'conflict',
-  'Rien de ce dossier ne nous attend : il n’est pas encore envoyé.',
+  'Rien dans ce dossier n’attend notre réponse : il n’est pas encore envoyé.',
 );
 /** A code that a recording carries cannot be entered; `errors` names each line. Nothing is written. */
 export const DECLARED_CODE_REFUSED = refusal(

@@ -40,13 +40,13 @@ export const CASES = {
   codeInconnu: {
     verdict: 'DEMANDER',
     regle:
-      'Si un distributeur l’a déjà mis en ligne, il lui a sans doute donné un code. Demandez-le-lui avant d’en créer un second.',
+      'Si un distributeur l’a déjà mis en ligne, il lui a sans doute attribué un code. Demandez-le-lui avant d’en créer un second.',
     source: ISO,
   },
   autreProducteur: {
     verdict: 'REFUS',
     regle:
-      'Le code se demande par le producteur de l’enregistrement, ou par la personne qu’il en a chargée. Adressez-vous à lui.',
+      'C’est au producteur de l’enregistrement de demander le code, ou à la personne qu’il en a chargée. Adressez-vous à lui.',
     source: `${AGENCY} ; ${IFPI_WHEN_NOT}`,
   },
   acquisSansCode: {
@@ -72,7 +72,7 @@ export const CASES = {
   },
   interpretes: {
     verdict: 'NOUVEAU',
-    regle: 'Ajouter ou retirer un instrument ou un interprète fait un autre enregistrement.',
+    regle: 'Ajouter ou retirer un instrument ou un interprète en fait un autre enregistrement.',
     source: AGENCY,
   },
   paroles: {
@@ -118,7 +118,7 @@ export const CASES = {
   },
   restauration: {
     verdict: 'NOUVEAU',
-    regle: 'Une restauration qui demande un véritable apport artistique fait un autre enregistrement.',
+    regle: 'Une restauration qui demande un véritable apport artistique donne un autre enregistrement.',
     source: IFPI_WHEN,
   },
   format: {

@@ -42,7 +42,7 @@ export const QUESTIONS: Readonly<Record<QuestionKey, Question>> = {
     aide: 'Le producteur est celui qui en a pris l’initiative et la responsabilité, et qui l’a financé.',
     options: [
       goesOn('moi', 'Moi, ou ma structure', 'code'),
-      goesOn('mandat', 'Quelqu’un qui m’a chargé de la demande', 'code'),
+      goesOn('mandat', 'Quelqu’un qui m’a confié la demande', 'code'),
       goesOn('acquis', 'Quelqu’un d’autre, et je l’ai acquis depuis', 'acquis'),
       ends('autre', 'Quelqu’un d’autre', 'autreProducteur'),
     ],

@@ -81,7 +81,7 @@ const CAP_TEXTS: Readonly<Record<Plafond, string>> = {
   VERSION: 'une autre version est un autre enregistrement',
   VERSION_A_PRECISER: 'une version est mieux précisée que l’autre',
   DUREE_ELOIGNEE: `plus de ${DUREE_GATE} s séparent les durées`,
-  DUREE_HORS_TOLERANCE: 'les durées diffèrent de plus que la tolérance',
+  DUREE_HORS_TOLERANCE: 'l’écart de durée dépasse la tolérance',
   NUMERO: 'le numéro n’est pas le même',
   LETTRE: 'un mot court diffère d’une lettre',
   MOTS_DIFFERENTS: 'des mots du titre diffèrent',

@@ -30,7 +30,7 @@ Un code compte douze caractères, que l’on présente en groupes : FR-Z03-98-00
 
 - **Le préfixe**, cinq caractères (FR-Z03) : deux lettres puis trois lettres ou chiffres, attribués par une agence.
 - **L’année**, deux chiffres (98) : celle où le code a été attribué, et non celle de l’enregistrement ou de sa sortie.
-- **Le numéro**, cinq chiffres (00212) : donné une seule fois par an pour un même préfixe.
+- **Le numéro**, cinq chiffres (00212) : attribué une seule fois par an pour un même préfixe.
 
 Ces caractères ne disent rien de plus : on ne peut en déduire ni le propriétaire actuel, ni le pays, ni l’âge d’un enregistrement.
 

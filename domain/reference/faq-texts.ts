@@ -26,7 +26,7 @@ Gardez le même code si seul le son est retravaillé sans apport artistique, ou 
 
 En dessous de cinq secondes d’écart, pour la même version, le code reste le même. À partir de cinq secondes, demandez-en un nouveau.`,
 
-  'about/faq/distributeur': `## Mon distributeur a déjà donné un code. Dois-je en demander un autre ?
+  'about/faq/distributeur': `## Mon distributeur a déjà attribué un code. Dois-je en demander un autre ?
 
 Non, surtout pas : un enregistrement ne porte qu’un seul code, pour toujours. Notez celui que votre distributeur vous a communiqué et transmettez-le à tous vos partenaires, même si vous changez de distributeur.`,
 
@@ -50,7 +50,7 @@ Oui. Un vidéogramme et un phonogramme ont chacun leur code, même si l’on y e
 
 Un préfixe permet à un producteur régulier de numéroter lui-même ses enregistrements. Il vaut pour un seul type, phonogrammes ou vidéogrammes, et il reste le vôtre pour tous vos projets. Écrivez à la société pour en demander un. Sans préfixe, vos codes sont attribués à partir de celui de la société : ils ont exactement la même valeur.`,
 
-  'about/faq/justificatifs': `## Quelles pièces dois-je fournir ?
+  'about/faq/justificatifs': `## Quels justificatifs dois-je fournir ?
 
 - **Société** : un extrait Kbis récent.
 - **Association** : le récépissé de sa déclaration.

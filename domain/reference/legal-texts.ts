@@ -19,7 +19,7 @@ Les textes et les dessins du portail appartiennent à la société. Le logiciel 
   'legal/confidentialite': `## Ce que nous conservons
 
 - Votre nom, vos coordonnées et votre fonction, pour vous reconnaître et vous répondre.
-- Les pièces qui prouvent l’existence de votre structure, pour valider son compte.
+- Les justificatifs qui prouvent l’existence de votre structure, pour valider son compte.
 - Vos demandes, les codes attribués et chaque acte fait en votre nom, parce que tenir ce registre est notre mission.
 
 Nous ne vendons ni ne cédons rien de tout cela.
@@ -28,7 +28,7 @@ Nous ne vendons ni ne cédons rien de tout cela.
 
 - Un brouillon que personne ne touche : 24 mois. Un compte refusé : 24 mois.
 - Les notifications, les copies de courriels et les événements de sécurité : 12 mois.
-- Les pièces justificatives : 10 ans après le dernier code de la structure.
+- Les justificatifs : 10 ans après le dernier code de la structure.
 - Les codes, l’enregistrement qu’ils désignent et la structure qui les a reçus : pour toujours.
 
 ## Vos droits
@@ -57,7 +57,7 @@ Le portail est partiellement conforme au référentiel général d’améliorati
 
 ## Contenus non accessibles
 
-- Les pièces déposées par les producteurs (PDF, images) ne sont pas rendues accessibles par le portail.
+- Les justificatifs déposés par les producteurs (PDF, images) ne sont pas rendus accessibles par le portail.
 - L’aperçu d’un PDF n’est pas lu par un lecteur d’écran ; le fichier peut être ouvert à part.
 
 ## Nous écrire

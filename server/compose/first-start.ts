@@ -56,12 +56,13 @@ const TODO: Readonly<
   prefixes: {
     part: 'Préfixes',
     done: 'La réserve a des numéros pour cette année.',
-    remedy: 'Aucun numéro à donner : attribuez un préfixe à la réserve dans « Préfixes ».',
+    remedy: 'Aucun numéro à attribuer : attribuez un préfixe à la réserve dans « Préfixes ».',
   },
   courriels: {
     part: 'Courriel essayé',
     done: 'Un courriel est déjà parti.',
-    remedy: 'Aucun courriel n’est encore parti : donnez SMTP_URL et MAIL_FROM, puis invitez un collègue.',
+    remedy:
+      'Aucun courriel n’est encore parti : donnez SMTP_URL et MAIL_FROM, puis invitez un ou une collègue.',
   },
   identite: {
     part: 'Connexion essayée',

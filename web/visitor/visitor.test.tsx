@@ -85,7 +85,7 @@ describe('the questions', () => {
     expect(screen.getByText('14 questions')).toBeTruthy();
     await user.type(filter, 'RECEPISSE');
     expect(questions().map(({ textContent }) => textContent)).toEqual([
-      'Quelles pièces dois-je fournir\u202f?',
+      'Quels justificatifs dois-je fournir\u202f?',
     ]);
     expect(screen.getByText('1 question sur 14')).toBeTruthy();
     await user.clear(filter);

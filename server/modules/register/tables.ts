@@ -169,14 +169,14 @@ export const registerMentions: readonly Mention[] = [
   {
     ...{ table: 'transfert', column: 'accordDePar', ...ACT },
     export: {
-      title: 'Les transferts que vous avez acceptés de céder',
+      title: 'Les transferts que vous avez acceptés, pour la structure qui cède',
       columns: ['transfertId', 'accordDeLe'],
     },
   },
   {
     ...{ table: 'transfert', column: 'accordVersPar', ...ACT },
     export: {
-      title: 'Les transferts que vous avez acceptés de recevoir',
+      title: 'Les transferts que vous avez acceptés, pour la structure qui reçoit',
       columns: ['transfertId', 'accordVersLe'],
     },
   },

@@ -130,7 +130,7 @@ test('what the server finds in a file is said beside it', async () => {
     status: 422,
     body: {
       type: 'about:blank',
-      title: 'Certaines informations à revoir.',
+      title: 'Certaines informations sont à revoir.',
       status: 422,
       code: 'INVALID_FIELDS',
       instance: 'urn:test',

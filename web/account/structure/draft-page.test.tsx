@@ -186,7 +186,7 @@ test('the server has the last word: what it finds missing leads to its field too
     status: 422,
     body: {
       type: 'about:blank',
-      title: 'Certaines informations à revoir.',
+      title: 'Certaines informations sont à revoir.',
       status: 422,
       code: 'INVALID_FIELDS',
       instance: 'urn:test',

@@ -43,7 +43,7 @@ export const prefixMessages = {
       mail: {
         sujet: `Le préfixe ${code} est fermé`,
         corps: [
-          `Le préfixe ${code} de ${ownName} ne donne plus de nouveaux codes, pour ce motif :`,
+          `Le préfixe ${code} de ${ownName} ne sert plus à attribuer de nouveaux codes, pour ce motif :`,
           facts.motif,
           'Les codes déjà attribués restent valables pour toujours.',
         ],
