@@ -33,7 +33,7 @@ describe.each([
     const call = page.locator('details:visible');
     for (const words of [
       'closePrefix',
-      'responsable à la société',
+      'gestionnaire de la société',
       'PREFIX_ALREADY_CLOSED',
       '"action": "CLOSE"',
     ]) {
@@ -43,13 +43,20 @@ describe.each([
 
     await page.goto('/api/docs#get-references-pays');
     await page.reload();
-    await page.locator('#get-references-pays[open]').getByText('Rien : l’adresse suffit.').waitFor();
+    await page.locator('#get-references-pays[open]').getByText('Rien\u00a0: l’adresse suffit.').waitFor();
     await page.locator('#post-dossier summary').click();
     await checked('API, two calls open');
 
     // Each call can be drawn, whatever its schemas.
     await page.evaluate('for (const call of document.querySelectorAll("details")) call.open = true');
     await expect.poll(() => page.getByRole('heading', { name: 'Ses refus' }).count()).toBe(count);
+    // No line of French begins with its punctuation; what a program reads is as it was written.
+    const broken = `(() => {
+      const page = document.body.cloneNode(true);
+      for (const written of page.querySelectorAll('[translate=no], [lang=en], script, textarea')) written.remove();
+      return page.textContent.match(/\\S* [:;!?»]/g) ?? [];
+    })()`;
+    expect(await page.evaluate(broken)).toEqual([]);
     const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
     expect(overflow).toBeLessThanOrEqual(0);
     expect(faults).toEqual([]);

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { COMMON_REFUSALS, STATUS_OF_KIND } from '#contract/problem.ts';
+import { heldSpaces } from '#domain/french.ts';
 import { HEADERS_TOO_LARGE, TOO_SLOW } from '../edge/raw-problem.ts';
 
 type Told = { readonly code: string; readonly title: string; readonly status: number };
@@ -32,7 +33,7 @@ function problemsPage(endpoints: readonly Endpoint[]): string {
     .sort((a, b) => a.code.localeCompare(b.code))
     .map(
       ({ code, title, status }) =>
-        `<section id="${code}"><h2><code>${code}</code></h2><p>${escaped(title)}</p><p>HTTP ${status}</p></section>`,
+        `<section id="${code}"><h2><code>${code}</code></h2><p>${escaped(heldSpaces(title))}</p><p>HTTP ${status}</p></section>`,
     );
   return `<!doctype html>
 <html lang="fr">

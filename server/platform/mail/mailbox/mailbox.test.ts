@@ -15,6 +15,9 @@ const TRACK = {
   qualite: 'PRODUCTEUR',
 } as const;
 
+/** Later than every mail of the demonstration. */
+const FIRST_OF_A_MONTH = new Date('2031-05-01T10:00:00Z');
+
 async function submission(portal: RunningPortal): Promise<string> {
   const structureId = await aStructure(portal.db);
   const { email } = await aPerson(portal.db, { structures: [structureId] });
@@ -41,7 +44,7 @@ describe('the mailbox of a demonstration', () => {
         sujet: 'Objet <script>alert(1)</script>',
         texte: `Bonjour,\n<img src=x onerror=alert(1)>\n${portal.origin}/isrc/dossier/1\nhttps://ailleurs.example/x`,
         etat: 'KEPT',
-        createdAt: new Date(Date.now() + 1000),
+        createdAt: FIRST_OF_A_MONTH,
       })
       .execute();
     const list = await get('/courriels');
@@ -57,6 +60,7 @@ describe('the mailbox of a demonstration', () => {
     const address = /href="(\/courriels\/[0-9a-f-]{36})"/.exec(page)?.[1] ?? '';
     const mail = await (await get(address)).text();
     expect(mail).toContain('lectrice@essai.example');
+    expect(mail).toContain('1er mai 2031');
     expect(mail).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(mail).not.toMatch(/<img|<script|style=/);
     expect(mail).toContain(`<a href="${portal.origin}/isrc/dossier/1">`);

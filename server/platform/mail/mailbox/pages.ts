@@ -1,6 +1,7 @@
 /** The two pages of the mailbox, in HTML that needs no script. */
 
 import type { Selectable } from 'kysely';
+import { dayFormat } from '#domain/french.ts';
 import { MAIL_STATE_LABELS } from '#domain/mail/life.ts';
 import type { CourrielTable } from '#server/platform/database/tables.ts';
 import { type Html, html } from './html.ts';
@@ -9,7 +10,7 @@ type Row = Selectable<CourrielTable>;
 export type ListedMail = Pick<Row, 'courrielId' | 'destinataire' | 'sujet' | 'etat' | 'createdAt'>;
 export type ReadMail = ListedMail & Pick<Row, 'texte'>;
 
-const MOMENT = new Intl.DateTimeFormat('fr-FR', {
+const MOMENT = dayFormat({
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Europe/Paris',

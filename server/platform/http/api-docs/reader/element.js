@@ -10,9 +10,18 @@ export function element(name, attributes = {}, ...children) {
     if (value === undefined || value === false) continue;
     made.setAttribute(key, value === true ? '' : value);
   }
-  made.append(...children.filter((child) => child !== null && child !== undefined));
+  const asWritten = name === 'textarea' || attributes.translate === 'no';
+  made.append(
+    ...children
+      .filter((child) => child !== null && child !== undefined)
+      .map((child) => (asWritten || typeof child !== 'string' ? child : held(child))),
+  );
   return made;
 }
+
+/** French holds the space before « : ; ! ? » and inside its quotation marks, as everywhere in the portal. */
+const held = (text) =>
+  text.replaceAll(/ (?=[:»%])|(?<=«) /g, '\u00a0').replaceAll(/ (?=[;!?])/g, '\u202f');
 
 /** A block of code that scrolls by keyboard too. */
 export function code(label, text) {

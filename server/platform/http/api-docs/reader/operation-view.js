@@ -11,8 +11,8 @@ const STANDINGS = {
   gestionnaireIsrc: 'gestionnaire ISRC',
   gestionnaireInternet: 'gestionnaire internet',
   representantLegal: 'représentant légal',
-  staff: 'personnel de la société',
-  staffManager: 'responsable à la société',
+  staff: 'équipe de la société',
+  staffManager: 'gestionnaire de la société',
 };
 
 export function operationView(method, path, operation) {

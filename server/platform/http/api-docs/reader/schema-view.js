@@ -72,19 +72,22 @@ function rulesOf(schema) {
   const item = inner.type === 'array' ? (inner.items ?? {}) : inner;
   const values = item.const === undefined ? item.enum : [item.const];
   const rules = [
-    values === undefined ? null : values.map((value) => JSON.stringify(value)).join(', '),
+    values === undefined ? null : exact(values.map((value) => JSON.stringify(value)).join(', ')),
     bounds(inner.minItems, inner.maxItems, 'entrées'),
     bounds(item.minLength, item.maxLength, 'caractères'),
     bounds(item.minimum, safe(item.maximum), ''),
     formOf(item.pattern),
   ].filter((rule) => rule !== null);
-  return rules.length === 0 ? '–' : rules.join(' ; ');
+  return rules.length === 0 ? '–' : rules.flatMap((rule, at) => (at === 0 ? rule : [' ; ', rule].flat()));
 }
+
+/** What a program reads keeps its spaces. */
+const exact = (text) => element('span', { translate: 'no' }, text);
 
 /** The one pattern of all free texts says more in words. */
 function formOf(pattern) {
   if (pattern === undefined) return null;
-  return pattern.includes('p{Cc}') ? 'sans caractère invisible' : `forme ${pattern}`;
+  return pattern.includes('p{Cc}') ? 'sans caractère invisible' : ['forme ', exact(pattern)];
 }
 
 /** The largest safe integer is a limit of machines, not a rule. */
