@@ -31,7 +31,6 @@ export const FIELD_TERMS: readonly string[] = [
   'mailto',
   'mastering',
   'Matomo',
-  'MB',
   'Ogg',
   'PADPIDA',
   'pq',
