@@ -104,7 +104,7 @@ test('a broken file: its name, its size, and the way to have it', async () => {
   show(aFile(1));
   fireEvent.error(await screen.findByRole('img'));
   expect(await screen.findByText('Ce fichier ne s’affiche pas')).toBeTruthy();
-  expect(screen.getByText(/photo-1\.jpeg \(1,23\sMo\)/)).toBeTruthy();
+  expect(screen.getByText(/photo-1\.jpeg \(1,23\sMB\)/)).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Télécharger le fichier' });
   expect(link.getAttribute('download')).toBe('photo-1.jpeg');
 });
