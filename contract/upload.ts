@@ -20,7 +20,7 @@ import { id, idInQuery, moment } from './values.ts';
 export const JUSTIFICATIF_TOO_LARGE = refusal(
   'JUSTIFICATIF_TOO_LARGE',
   'tooLarge',
-  'Un justificatif pèse 5 Mo (5 242 880 octets) au plus.',
+  'Un justificatif pèse 5 MB (5 242 880 octets) au plus.',
 );
 export const JUSTIFICATIF_QUOTA = refusal(
   'JUSTIFICATIF_QUOTA',

@@ -20,7 +20,7 @@ import { colonnes, importAnalysis } from './import-analysis.ts';
 export const IMPORT_TOO_LARGE = refusal(
   'IMPORT_TOO_LARGE',
   'tooLarge',
-  'Un fichier CSV pèse 50 Mo au plus, un classeur XLSX 20 Mo : découpez votre catalogue.',
+  'Un fichier CSV pèse 50 MB au plus, un classeur XLSX 20 MB : découpez votre catalogue.',
 );
 export const IMPORT_QUOTA = refusal(
   'IMPORT_QUOTA',

@@ -68,7 +68,7 @@ export function checkJustificatif(
   const content = (code: string, reason: string) => [fault('content', code, reason)];
   if (bytes === null) return content('NOT_BASE64', 'est arrivé abîmé : choisissez-le à nouveau.');
   if (bytes.length === 0) return content('EMPTY', 'est vide : choisissez-le à nouveau.');
-  if (bytes.length > LARGEST_JUSTIFICATIF) return content('TOO_LARGE', 'dépasse 5 Mo (5 242 880 octets).');
+  if (bytes.length > LARGEST_JUSTIFICATIF) return content('TOO_LARGE', 'dépasse 5 MB (5 242 880 octets).');
   const announced = announcedType(bytes);
   if (announced === null) {
     return content('TYPE_REFUSED', 'n’est pas d’un type accepté : envoyez un PDF, une image JPEG ou PNG.');

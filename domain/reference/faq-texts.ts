@@ -57,7 +57,7 @@ Un préfixe permet à un producteur régulier de numéroter lui-même ses enregi
 - **Personne physique** : une carte d’identité ou un passeport.
 - **Structure établie à l’étranger** : un extrait récent du registre officiel de son pays.
 
-Les fichiers acceptés sont les images JPEG ou PNG et les documents PDF, jusqu’à 5 Mo chacun.`,
+Les fichiers acceptés sont les images JPEG ou PNG et les documents PDF, jusqu’à 5 MB chacun.`,
 
   'about/faq/affichage': `## Comment écrire et transmettre un code ?
 

@@ -170,7 +170,7 @@ async function judgeDocument(line: Line, { faults, known, folder, seen }: Work):
   if (path === null || found?.isFile() !== true)
     return faults.add(line.place, 'fichier', `Il n’est pas dans ${join(folder, 'documents')}.`);
   if (found.size > LARGEST_JUSTIFICATIF)
-    return faults.add(line.place, 'fichier', 'Il est trop lourd : 5 Mo au plus.');
+    return faults.add(line.place, 'fichier', 'Il est trop lourd : 5 MB au plus.');
   const name = line.cell('nom') || fichier.split('/').at(-1) || fichier;
   const checked = checkJustificatif(
     { bytes: await readFile(path), name, type: '', size: null },

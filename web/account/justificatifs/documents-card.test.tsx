@@ -52,11 +52,11 @@ const pdf = (name: string, size = 10) => {
 };
 
 test.each([
-  [0, '0,00 ko'],
-  [770, '0,77 ko'],
-  [999_999, '1 000,00 ko'],
-  [1_000_000, '1,00 Mo'],
-  [LARGEST_JUSTIFICATIF, '5,24 Mo'],
+  [0, '0,00 kB'],
+  [770, '0,77 kB'],
+  [999_999, '1 000,00 kB'],
+  [1_000_000, '1,00 MB'],
+  [LARGEST_JUSTIFICATIF, '5,24 MB'],
 ])('%i bytes are %s', (bytes, words) => {
   expect(sizeInWords(bytes).replace(/\s/g, ' ')).toBe(words);
 });
@@ -156,7 +156,7 @@ test('the total is red and in words when heavy; after a removal the focus goes t
   });
   const { user } = await open();
   const total = await screen.findByText(/^Total :/);
-  expect(total.textContent?.replace(/\s/g, ' ')).toBe('Total : 6,00 Mo (dépasse 5 Mo)');
+  expect(total.textContent?.replace(/\s/g, ' ')).toBe('Total : 6,00 MB (dépasse 5 MB)');
   expect(total.hasAttribute('data-heavy')).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Supprimer un.pdf' }));
   await screen.findByText('1 fichier téléchargé :');

@@ -34,13 +34,13 @@ export const importing = naming({
     rejecting: 'Type de fichier non accepté : choisissez un CSV ou un classeur Excel (.xlsx)',
     browse: 'Parcourir…',
   },
-  limits: 'CSV de 50 Mo au plus, ou classeur Excel (.xlsx) de 20 Mo au plus. 100 000 lignes au plus.',
+  limits: 'CSV de 50 MB au plus, ou classeur Excel (.xlsx) de 20 MB au plus. 100 000 lignes au plus.',
   nothingYet: 'Rien n’est écrit avant que vous ne confirmiez.',
   oneFile: 'Déposez un seul fichier à la fois.',
   wrongType: (name: string) =>
     `« ${name} » n’est pas un tableau lisible ici : choisissez un CSV ou un classeur Excel (.xlsx).`,
   tooLarge: (name: string) =>
-    `« ${name} » est trop lourd : 50 Mo au plus pour un CSV, 20 Mo pour un classeur Excel. Découpez votre catalogue.`,
+    `« ${name} » est trop lourd : 50 MB au plus pour un CSV, 20 MB pour un classeur Excel. Découpez votre catalogue.`,
   sending: (name: string) => `Envoi de ${name}`,
   sent: (percent: number) => `${percent} % envoyés`,
   cancel: 'Arrêter l’envoi',
