@@ -31,6 +31,7 @@ export const FIELD_TERMS: readonly string[] = [
   'mailto',
   'mastering',
   'Matomo',
+  'kB',
   'MB',
   'Ogg',
   'PADPIDA',

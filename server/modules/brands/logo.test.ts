@@ -61,7 +61,7 @@ test.each([
   ['a.svg', svg('<style>@import "x"</style>'), /« @import »/],
   ['a.svg', 'bonjour', 'ce fichier n’est pas un SVG en UTF-8.'],
   ['a.png', svg(''), 'ce fichier n’est pas un PNG.'],
-  ['a.svg', svg(`<path d="${' '.repeat(LARGEST_LOGO)}"/>`), 'le dessin pèse trop : 200 ko au plus.'],
+  ['a.svg', svg(`<path d="${' '.repeat(LARGEST_LOGO)}"/>`), 'le dessin pèse trop : 200 kB au plus.'],
 ])('a drawing that is no plain picture is refused: %s %.90s', async (logo, drawing, sentence) => {
   const { errors } = await manager.refused({ logo }, base64(drawing));
   expect(errors).toMatchObject([

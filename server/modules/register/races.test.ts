@@ -51,7 +51,9 @@ describe.each(['embedded', 'postgres'] as const)('life after issue, at the same 
     );
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const one of settled) {
-      if (one.status === 'rejected') expect(String(one.reason)).toContain('ALREADY_ANSWERED');
+      // Who waited too long for the row is asked to come again, and finds it answered.
+      if (one.status === 'rejected')
+        expect(String(one.reason)).toMatch(/ALREADY_ANSWERED|SERVICE_UNAVAILABLE/);
     }
     expect(await traces(elementId, 'transfert.accept')).toHaveLength(2);
     expect(await holderOf(elementId)).toBe(ground.receiver.structureId);

@@ -25,7 +25,7 @@ const PNG_BEGINS = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** One French sentence for each thing that a picture must not be. */
 export function drawingFaults({ extension, content }: Drawing): BrandFault[] {
   const sentences = [
-    ...(content.length > LARGEST_LOGO ? [`le dessin pèse trop : ${LARGEST_LOGO / 1000} ko au plus.`] : []),
+    ...(content.length > LARGEST_LOGO ? [`le dessin pèse trop : ${LARGEST_LOGO / 1000} kB au plus.`] : []),
     ...(extension === '.png' ? pngSentences(content) : svgSentences(content)),
   ];
   return sentences.map((message) => ({ path: 'logo', message }));

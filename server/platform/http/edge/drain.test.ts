@@ -110,7 +110,9 @@ async function refusedConnection(portal: RunningPortal): Promise<void> {
 }
 
 describe('a process that is told to stop under load, on PostgreSQL', () => {
-  const DRAIN = 1.5;
+  const DRAIN = 4;
+  /** A call may be that long on its way on a busy machine. */
+  const ON_ITS_WAY = 3000;
   let fresh: FreshDatabase;
   let server: ChildProcess;
   let origin: string;
@@ -167,7 +169,7 @@ describe('a process that is told to stop under load, on PostgreSQL', () => {
       '/api/nowhere',
       '/health/ready',
     ].map(async (path) => {
-      while (await ask(path)) await sleep(1);
+      while (await ask(path)) await sleep(5);
     });
     await expect.poll(() => seen.length, { timeout: 30_000 }).toBeGreaterThan(50);
     const gone = once(server, 'exit');
@@ -176,7 +178,9 @@ describe('a process that is told to stop under load, on PostgreSQL', () => {
     await Promise.all(load);
     expect(await gone).toEqual([0, null]);
 
-    expect(seen.filter(({ status, begun }) => status === 0 && begun < told + DRAIN * 1000 - 100)).toEqual([]);
+    expect(
+      seen.filter(({ status, begun }) => status === 0 && begun < told + DRAIN * 1000 - ON_ITS_WAY),
+    ).toEqual([]);
     const expected: Readonly<Record<string, readonly number[]>> = {
       '/api/isrc/list': [401],
       '/api/nowhere': [404],
