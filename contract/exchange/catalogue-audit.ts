@@ -10,16 +10,16 @@ export const AUDIT_LINES = 500;
 const text = z.string().check(z.maxLength(500));
 
 /**
- * `AUTRE_TITRE`: the structure's own code, of a recording that is another. `AUTRUI`: the code of another structure,
+ * `CONNU`: the structure's own code, of this very recording. `AUTRE_TITRE`: of another one of its recordings. `AUTRUI`: the code of another structure,
  * of which nothing is told. `A_DEJA`: no code in the line, and the recording has one. `A_UN_AUTRE`: not that one.
  */
-export const REGISTER_FINDINGS = ['AUTRE_TITRE', 'AUTRUI', 'A_DEJA', 'A_UN_AUTRE'] as const;
+export const REGISTER_FINDINGS = ['CONNU', 'AUTRE_TITRE', 'AUTRUI', 'A_DEJA', 'A_UN_AUTRE'] as const;
 
 export const auditCatalogue = endpoint({
   method: 'POST',
   path: '/api/isrc/audit',
   summary:
-    'Compares lines of a catalogue with the recordings of the structure: codes that name others, codes that were forgotten. Nothing is kept.',
+    'Compares lines of a catalogue with the recordings of the structure: codes that are there already, that name others, that were forgotten. Nothing is kept.',
   permission: 'readCodes',
   audit: null,
   query: null,

@@ -39,7 +39,7 @@ export function catalogueAuditor(parts: Parts): Verb<typeof auditCatalogue> {
           if (carrier.elementId === null) return said(rang, 'AUTRUI', null);
           const named = own.get(carrier.elementId);
           const isNamed = named === undefined || scoreOf(line, named.compared).score >= BANDS.PROCHE;
-          return isNamed ? [] : said(rang, 'AUTRE_TITRE', carrier.elementId);
+          return said(rang, isNamed ? 'CONNU' : 'AUTRE_TITRE', carrier.elementId);
         }
         const twin = twins[rang] ?? null;
         if ((own.get(twin ?? 0)?.isrc ?? null) === null) return [];

@@ -98,6 +98,7 @@ describe.each(['embedded', 'postgres'] as const)('law 1, one code for ever, on %
       body: { structureId: mine.structureId, lignes },
     });
     expect(said.map(({ rang, constat, titre, isrc }) => [rang, constat, titre, isrc])).toEqual([
+      [0, 'CONNU', 'Houle', 'FRZ032400881'],
       [1, 'AUTRE_TITRE', 'Houle', 'FRZ032400881'],
       [2, 'A_DEJA', 'Houle', 'FRZ032400881'],
       [3, 'A_UN_AUTRE', 'Houle', 'FRZ032400881'],

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { OutputOf } from '#contract/endpoint.ts';
-import { AUDIT_LINES, auditCatalogue, REGISTER_FINDINGS } from '#contract/exchange/catalogue-audit.ts';
+import { REGISTER_FINDINGS } from '#contract/exchange/catalogue-audit.ts';
 import type { CatalogueLine } from '#domain/catalogue/audit.ts';
 import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
-import { call } from '#web/app/api/call.ts';
 import { audit } from '#web/app/catalogue/public/audit.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { currentStructure, useSession } from '#web/app/session/use-session.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
+import { type BesideRegister, besideRegister } from '#web/registration/register/beside-register.ts';
 import { useWork } from './use-work.ts';
 
 const words = audit.register;
-type Said = OutputOf<typeof auditCatalogue>['lignes'][number] & Pick<CatalogueLine, 'ligne' | 'titre'>;
+type Said = Omit<BesideRegister, 'constat'> &
+  Pick<CatalogueLine, 'ligne' | 'titre'> & { readonly constat: (typeof GAPS)[number] };
 
 /** For whoever is signed in: the same lines beside the recordings of their structure, when they ask. */
 export function RegisterCheck({ lines }: { lines: readonly CatalogueLine[] }) {
@@ -34,34 +34,25 @@ export function RegisterCheck({ lines }: { lines: readonly CatalogueLine[] }) {
         {check.result?.length === 0 ? words.none : ''}
       </p>
       {check.error === null ? null : <ProblemNotice error={check.error} />}
-      {REGISTER_FINDINGS.map((constat) => (
+      {GAPS.map((constat) => (
         <Findings key={constat} constat={constat} said={check.result ?? []} />
       ))}
     </Card>
   );
 }
 
+/** What is there already as it should be is nothing to say. */
+const GAPS = REGISTER_FINDINGS.filter((constat) => constat !== 'CONNU');
+
 async function compared(
   structureId: number,
   lines: readonly CatalogueLine[],
   onDone: (done: number) => void,
 ): Promise<Said[]> {
-  const all: Said[] = [];
-  for (let at = 0; at < lines.length; at += AUDIT_LINES) {
-    onDone(at);
-    const some = lines.slice(at, at + AUDIT_LINES);
-    const lignes = some.map(({ titre, version, artiste, duree, type, code }) => ({
-      ...{ titre: titre ?? '', version, artiste, duree, type, isrc: code },
-    }));
-    const { lignes: said } = await call(auditCatalogue, { body: { structureId, lignes } });
-    all.push(
-      ...said.flatMap((one) => {
-        const line = some[one.rang];
-        return line === undefined ? [] : [{ ...one, ligne: line.ligne, titre: one.titre ?? line.titre }];
-      }),
-    );
-  }
-  return all;
+  const all = await besideRegister(structureId, lines, onDone);
+  return all.flatMap(({ line: { ligne, titre }, constat, ...said }) =>
+    constat === 'CONNU' ? [] : [{ ...said, constat, ligne, titre: said.titre ?? titre }],
+  );
 }
 
 /** Lines of one kind that are drawn. */

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { formatIsrc } from '#domain/isrc/isrc.ts';
+import { ALREADY_USED } from '#domain/numbering/declared-code.ts';
 import { audio as words } from '#web/app/catalogue/exchange/audio.ts';
 import { sound } from '#web/app/catalogue/exchange/sound.ts';
+import { existing } from '#web/app/catalogue/producer-existing.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { Dialog } from '#web/design/feedback/dialog.tsx';
@@ -45,7 +47,7 @@ export function AudioDialog({ lines, say, dropped, onClose }: AudioDialogProps) 
     ...{ lines, say, dropped, onAllWritten: onClose },
     listen: async (files) => consents && (await listen(files)),
   });
-  const { sentence, progress, questions, unreadable, left, toAgree } = outcome;
+  const { sentence, progress, questions, met, unreadable, left, toAgree } = outcome;
   const list = useRef<HTMLUListElement>(null);
   const answered = (file: Heard, said: Answer) => {
     // What was pressed goes away: the keyboard goes on from the next question, or from the way out.
@@ -106,10 +108,15 @@ export function AudioDialog({ lines, say, dropped, onClose }: AudioDialogProps) 
           </Notice>
         ) : null}
         <SoundNotices listening={listening} onTakeBack={() => void takeBack()} />
+        {met === null ? (
+          <Notice tone="warning" role="status">
+            <p>{existing.unaskedFiles}</p>
+          </Notice>
+        ) : null}
         <ul ref={list} className="audio-questions">
           {questions.map((file) => (
             <li key={`${file.name} ${file.isrc}`}>
-              <Question file={file} onAnswer={(said) => answered(file, said)} />
+              <Question file={file} met={met?.get(file)} onAnswer={(said) => answered(file, said)} />
             </li>
           ))}
         </ul>
@@ -120,29 +127,51 @@ export function AudioDialog({ lines, say, dropped, onClose }: AudioDialogProps) 
 
 const CLOSE_ID = 'fermer-fichiers-audio';
 
-const ANSWERS = ['same', 'other', 'none'] as const;
+type Labels = readonly (readonly [Answer, string])[];
+const ANSWERS: Labels = [
+  ['same', words.same],
+  ['other', words.other],
+  ['none', words.none],
+];
+/** A code that somebody carries is taken over by no line. */
+const MET_ANSWERS: Labels = [
+  ['none', words.none],
+  ['other', existing.withoutCode],
+];
 
-function Question({ file, onAnswer }: { file: Heard; onAnswer: (said: Answer) => void }) {
-  const { name, titre, isrc } = file;
+type QuestionProps = {
+  file: Heard;
+  /** The recording that carries its code; null: that of another structure; undefined: nobody does. */
+  met: number | null | undefined;
+  onAnswer: (said: Answer) => void;
+};
+
+function Question({ file: { name, titre, isrc }, met, onAnswer }: QuestionProps) {
   if (isrc === null) return null;
+  const answers = met === undefined ? ANSWERS : MET_ANSWERS;
   return (
-    <Notice tone="info" title={titre}>
-      <p>{words.question(formatIsrc(isrc))}</p>
+    <Notice tone={met === undefined ? 'info' : 'warning'} title={titre}>
+      <p>{sentenceOf(formatIsrc(isrc), met)}</p>
       <p className="secondary">{name}</p>
       <div className="row">
-        {ANSWERS.map((said) => (
+        {answers.map(([said, label], index) => (
           <Button
             key={said}
             size="small"
-            variant={said === 'same' ? 'primary' : 'secondary'}
-            data-question={said === 'same' ? name : undefined}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            data-question={index === 0 ? name : undefined}
             onClick={() => onAnswer(said)}
           >
-            {words[said]}
+            {label}
             <VisuallyHidden> ({titre})</VisuallyHidden>
           </Button>
         ))}
       </div>
     </Notice>
   );
+}
+
+function sentenceOf(code: string, met: QuestionProps['met']): string {
+  if (met === undefined) return words.question(code);
+  return met === null ? existing.theirs(code, ALREADY_USED.message) : existing.yours(code, met);
 }

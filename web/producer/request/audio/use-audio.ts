@@ -7,6 +7,7 @@ import { withRoom } from '../sheet/edit-rows.ts';
 import type { Row } from '../sheet/row.ts';
 import { type Heard, heardFrom, inTrackOrder } from './heard.ts';
 import type { Told } from './sound/use-listening.ts';
+import { type CodesOfFiles, useCodesOfFiles } from './use-codes-of-files.ts';
 import { matchHeard, writeHeard } from './write-heard.ts';
 
 export type Outcome = {
@@ -15,6 +16,8 @@ export type Outcome = {
   readonly progress: { readonly done: number; readonly total: number } | null;
   /** Files that carry a code: the person says whether they are the same recording. */
   readonly questions: readonly Heard[];
+  /** What the register says of their codes; null: it could not be asked, and says it at the sending. */
+  readonly met: CodesOfFiles | null;
   readonly unreadable: readonly string[];
   readonly left: number;
   /** Recognised and new files, before anything is written: the person says what to do of the new ones. */
@@ -33,6 +36,7 @@ const ANSWERED = { same: words.answeredSame, other: words.answeredOther, none: w
 
 const REST: Outcome = {
   ...{ sentence: null, progress: null, questions: [], unreadable: [], left: 0, toAgree: null },
+  met: new Map(),
 };
 
 export type AudioInput = {
@@ -49,6 +53,7 @@ export type AudioInput = {
 export function useAudio({ lines, say, dropped, onAllWritten, listen }: AudioInput) {
   const { sheet } = useRequest();
   const tagging = useTagging();
+  const compare = useCodesOfFiles();
   const [outcome, setOutcome] = useState(REST);
   const { mayEdit, write } = useWriting(lines);
   const told = useRef<readonly Told[]>([]);
@@ -60,9 +65,10 @@ export function useAudio({ lines, say, dropped, onAllWritten, listen }: AudioInp
     told.current = read;
     const heard = read.map((one) => one.heard);
     const questions = inTrackOrder(heard.filter(({ isrc }) => isrc !== null));
+    const met = await compare(questions);
     const uncoded = inTrackOrder(heard.filter(({ isrc }) => isrc === null));
     const { recognised, fresh } = matchHeard(sheet.read().rows, uncoded, mayEdit);
-    const rest = { ...REST, questions, unreadable };
+    const rest = { ...REST, questions, met, unreadable };
     if (recognised.size > 0 && fresh.length > 0) {
       setOutcome({ ...rest, toAgree: { files: uncoded, recognised: recognised.size, fresh } });
     } else await finish(uncoded, rest, heard.length);

@@ -7,6 +7,7 @@ import { Card } from '#web/design/display/card.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { AudioEntry } from '../audio/audio-entry.tsx';
+import { ExistingCodes, type MetPaste } from '../existing/existing-codes.tsx';
 import { RecordingForm } from '../form/recording-form.tsx';
 import { Grid } from '../grid/grid.tsx';
 import { GridFoot } from '../grid/grid-foot.tsx';
@@ -14,7 +15,7 @@ import { ImportLink } from '../grid/import-link.tsx';
 import { useCursor } from '../grid/selection/use-cursor.ts';
 import { GridToolbar } from '../grid/toolbar.tsx';
 import { useColumns } from '../grid/use-columns.ts';
-import type { AskedPaste } from '../grid/use-grid.ts';
+import type { AskedPaste } from '../grid/use-paste.ts';
 import { ViewChoice } from '../grid/view-choice.tsx';
 import { Conflicts } from '../notices/conflicts.tsx';
 import { NewsBar } from '../notices/news-bar.tsx';
@@ -46,6 +47,7 @@ export function RecordingsStep() {
   const [said, setSaid] = useState('');
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const [asked, setAsked] = useState<AskedPaste | null>(null);
+  const [met, setMet] = useState<MetPaste | null>(null);
   const { goTo, field } = useGoTo({ columns, view, setView, moveTo });
   useTarget(lines, goTo);
 
@@ -103,6 +105,7 @@ export function RecordingsStep() {
             say={say}
             onPasted={onPasted}
             onAsk={setAsked}
+            onMet={setMet}
           />
         ) : (
           <RecordingForm
@@ -115,6 +118,7 @@ export function RecordingsStep() {
           />
         )}
         {asked === null ? null : <PasteQuestion asked={asked} onClose={() => setAsked(null)} />}
+        {met === null ? null : <ExistingCodes asked={met} onClose={() => setMet(null)} />}
         <GridFoot lines={lines} hints={view === 'grid'} />
         {/* Under the grid: what comes and goes here moves no cell. */}
         <Titles lines={lines} say={say} />

@@ -29,6 +29,7 @@ export type Request = {
   /** What a line that is typed begins with: those, and the year of the day. What is brought in never supposes its year. */
   readonly typing: () => Defaults;
   readonly year: number;
+  readonly structureId: number;
   readonly raison: string;
   /** A dossier already sent takes no new recording. */
   readonly mayAdd: boolean;
@@ -101,7 +102,8 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
     keepUnsaved();
   };
   const typing = () => withYear(defaults.read(), year);
-  return { sheet, autosave, defaults, typing, year, raison, mayAdd, restored: merged.restored, close };
+  const about = { structureId, raison, year, mayAdd, restored: merged.restored };
+  return { sheet, autosave, defaults, typing, ...about, close };
 }
 
 /** @returns whether there was something to keep */

@@ -1,9 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { auditCatalogue } from '#contract/exchange/catalogue-audit.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
 import { readDossier } from '#contract/registration/dossier.ts';
 import { createElement, deleteElement, updateElement } from '#contract/registration/isrc.ts';
 import { anElement } from '#web/testing/element.ts';
-import { createNetwork } from '#web/testing/network.ts';
+import { createNetwork, sentTo } from '#web/testing/network.ts';
 import { aDossier } from '../../testing/builders.ts';
 import { show } from '../../testing/show.tsx';
 
@@ -164,4 +166,48 @@ test('law 8: titles that are typed or pasted are cleaned by proposal, for all li
   await user.click(screen.getByRole('button', { name: /^Annuler/ }));
   expect(titles()).toEqual(['Houle (feat. Nora Sel)', 'Brise [Live]', 'USA']);
   await screen.findByText('Titres : ce que nous vous proposons');
+});
+
+test('law 1: codes of a pasted block that are in the register are told before anything is written', async () => {
+  const { user } = await open([anElement({ elementId: 9, titre: 'Jusant', isrcDeclare: 'FRZ032400009' })]);
+  network.answer(auditCatalogue, {
+    lignes: [
+      { rang: 0, constat: 'CONNU', elementId: 7, titre: 'Houle', isrc: 'FRZ032400001' },
+      { rang: 1, constat: 'AUTRUI', elementId: null, titre: null, isrc: null },
+    ],
+  });
+  const lines = [
+    'Houle\tSel\tFRZ032400001',
+    'Brise\tSel\tFRZ032400002',
+    'Nuit\tSel\tFRZ032400003',
+    'Brume\tSel\t',
+  ];
+  await user.click(cell(2, 0));
+  const clipboardData = {
+    getData: () => ['Titre\tArtiste\tISRC', ...lines].join('\n'),
+    setData: () => undefined,
+  };
+  fireEvent.paste(cell(2, 0), { clipboardData });
+  const found = within(await screen.findByRole('dialog', { name: '2 lignes déjà au registre' }));
+  expect(found.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Ligne 2 : le code FR-Z03-24-00001 est déjà celui de votre enregistrement n° 7.',
+    'Ligne 3, code FR-Z03-24-00002 : Ce code identifie déjà un autre enregistrement.',
+  ]);
+  // One call, and nothing written.
+  expect(sentTo(network, auditCatalogue)).toMatchObject([{ lignes: [{}, {}, {}] }]);
+  expect(titles()).toEqual(['Jusant', '', '']);
+  await user.click(found.getByRole('button', { name: 'Ne rien coller' }));
+  expect(titles()).toEqual(['Jusant', '', '']);
+
+  fireEvent.paste(cell(2, 0), { clipboardData });
+  await user.click(await screen.findByRole('button', { name: 'Coller 2 autres lignes' }));
+  expect(titles()).toEqual(['Jusant', 'Nuit', 'Brume']);
+
+  // The register does not answer: it is said too, before.
+  network.refuse(auditCatalogue, NOT_FOUND);
+  await user.click(cell(5, 0));
+  fireEvent.paste(cell(5, 0), { clipboardData });
+  await screen.findByRole('dialog', { name: 'Ces codes n’ont pas pu être comparés au registre' });
+  await user.click(screen.getByRole('button', { name: 'Coller tout de même' }));
+  await vi.waitFor(() => expect(cell(5, 0).textContent).toBe('Houle'));
 });

@@ -2,27 +2,20 @@ import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef } from
 import { readClipboard } from '#web/form/paste/clipboard.ts';
 import { useRequest } from '../flow/use-request.ts';
 import { intentOf } from '../sheet/keys.ts';
-import type { Pasted } from '../sheet/paste/paste.ts';
-import { type Decided, type Question, questionOf } from '../sheet/paste/question.ts';
-import { columnsAt, pasteCells } from './paste-cells.ts';
 import { usePointer } from './selection/use-pointer.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { type CellInput, useCell } from './use-cell.ts';
 import { useIntents } from './use-intents.ts';
+import { type PasteHandlers, usePaste } from './use-paste.ts';
 
-/** A block that waits for an answer, and how it is written then. */
-export type AskedPaste = { readonly question: Question; readonly write: (decided: Decided) => void };
-
-export type GridInput = CellInput & {
-  onPasted: (pasted: Pasted) => void;
-  onAsk: (asked: AskedPaste) => void;
-};
+export type GridInput = CellInput & PasteHandlers;
 
 /** What keys, presses and pastes do on the grid. */
-export function useGrid({ onPasted, onAsk, ...input }: GridInput) {
+export function useGrid(input: GridInput) {
   const { lines, columns, cursor, moveTo } = input;
-  const { sheet, autosave, defaults, mayAdd } = useRequest();
+  const { autosave } = useRequest();
   const cell = useCell(input);
+  const paste = usePaste(input, cell.roomy);
   const selection = useSelection(input, cell.roomy);
   const carryOut = useIntents({ ...input, cell, selection });
   const pointer = usePointer({ cursor, columns, moveTo, onExtend: selection.extend, cell });
@@ -52,16 +45,7 @@ export function useGrid({ onPasted, onAsk, ...input }: GridInput) {
     cell.close();
     if (one !== undefined && selection.many) return selection.fillWith(one);
     const start = { row: selection.range.top, column: selection.range.left };
-    const target = { cursor: start, lines, columns, defaults: defaults.read(), mayAdd };
-    const write = (decided?: Decided) => {
-      const pasted = pasteCells(cells, { ...target, decided });
-      sheet.change(() => cell.roomy(pasted.rows));
-      moveTo(start);
-      onPasted(pasted);
-    };
-    const question = questionOf(cells, columnsAt(target));
-    if (question === null) write();
-    else onAsk({ question, write });
+    paste(cells, start);
   };
   const copy = (event: ClipboardEvent) => {
     if (event.target instanceof HTMLInputElement || cell.line === undefined) return false;

@@ -1,4 +1,5 @@
 import { type FieldName, fieldOf } from '#domain/element/fields.ts';
+import { parseIsrc } from '#domain/isrc/isrc.ts';
 import { looksLikeMinutesReadAsHours, parseDuree } from '#domain/minuterie/duree.ts';
 import type { FieldColumn } from '#domain/sheet/columns.ts';
 import type { DurationUnit } from '#domain/sheet/evidence/duration-unit.ts';
@@ -32,6 +33,8 @@ export type PasteInput = {
   readonly mayAdd: boolean;
   /** What a person said of the block, where it was asked. */
   readonly decided?: Decided | undefined;
+  /** Codes whose lines are left aside. */
+  readonly without?: ReadonlySet<string> | undefined;
 };
 
 export type Pasted = {
@@ -51,10 +54,28 @@ export function paste(rows: readonly Row[], input: PasteInput): Pasted {
   const { headed, mapping } = understood(input);
   const [first = [], ...others] = input.cells;
   const unit = input.decided?.unit ?? sureUnit(input.cells, { headed, mapping });
-  if (!headed) return write(rows, { ...input, unit }, input.cells, mapping, input.index);
+  const isLeft = leftAside(mapping, input.without);
+  if (!headed) {
+    // Where lines go by their place, the others keep theirs.
+    const lines = input.cells.map((line) => (isLeft(line) ? [] : line));
+    return write(rows, { ...input, unit }, lines, mapping, input.index);
+  }
   const start = startOfHeaded(rows, input.index);
-  const pasted = write(rows, { ...input, unit }, others, mapping, start);
+  const pasted = write(
+    rows,
+    { ...input, unit },
+    others.filter((line) => !isLeft(line)),
+    mapping,
+    start,
+  );
   return { ...pasted, leftColumns: leftOut(first, mapping) };
+}
+
+/** Whether a line bears a code that is to be left aside. */
+function leftAside(mapping: Mapping, without: PasteInput['without']) {
+  const columns = mapping.flatMap((column, index) => (column?.field === 'isrcDeclare' ? [index] : []));
+  return (line: readonly string[]) =>
+    columns.some((index) => without?.has(parseIsrc(line[index] ?? '') ?? '') ?? false);
 }
 
 /** A doubt is a question, which was asked before. */

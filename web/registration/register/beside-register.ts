@@ -1,0 +1,29 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import { AUDIT_LINES, auditCatalogue } from '#contract/exchange/catalogue-audit.ts';
+import type { CatalogueLine } from '#domain/catalogue/audit.ts';
+import { call } from '#web/app/api/call.ts';
+
+type Line = Pick<CatalogueLine, 'titre' | 'version' | 'artiste' | 'duree' | 'type' | 'code'>;
+export type BesideRegister = OutputOf<typeof auditCatalogue>['lignes'][number];
+
+/** Lines beside the recordings of a structure, as many to a call as it takes: what the register says of some of them. */
+export async function besideRegister<L extends Line>(
+  structureId: number,
+  lines: readonly L[],
+  onDone: (done: number) => void = () => undefined,
+): Promise<readonly (BesideRegister & { readonly line: L })[]> {
+  const all: (BesideRegister & { readonly line: L })[] = [];
+  for (let at = 0; at < lines.length; at += AUDIT_LINES) {
+    onDone(at);
+    const some = lines.slice(at, at + AUDIT_LINES);
+    const lignes = some.map(({ titre, version, artiste, duree, type, code }) => ({
+      ...{ titre: titre ?? '', version, artiste, duree, type, isrc: code },
+    }));
+    const { lignes: said } = await call(auditCatalogue, { body: { structureId, lignes } });
+    for (const one of said) {
+      const line = some[one.rang];
+      if (line !== undefined) all.push({ ...one, line });
+    }
+  }
+  return all;
+}
