@@ -2,7 +2,7 @@
 
 import type { Kysely } from 'kysely';
 import { openReceived, receiveElements } from '../modules/dossiers/change-hands.ts';
-import { correctElement } from '../modules/dossiers/elements/correct-element.ts';
+import { correctElements } from '../modules/dossiers/elements/correct-elements.ts';
 import { linkFaults } from '../modules/dossiers/elements/link-faults.ts';
 import type { RegisterJournal } from '../modules/journal/register-journal.ts';
 import { describeRecordings, nearByLetters } from '../modules/proximity/for-sounds.ts';
@@ -36,7 +36,7 @@ export function openRegister({ db, clock, tell, journal }: Parts): Register {
   return {
     routes: registerRoutes({
       note: (call, fact) => journal.note(call, fact),
-      ...{ tell, linkFaults, correctElement, openReceived, receiveElements, forgetChoices },
+      ...{ tell, linkFaults, correctElements, openReceived, receiveElements, forgetChoices },
     }),
     rounds: (log) => [
       every(TEN_MINUTES, () => lapseTransfers(db, clock, tell), log),

@@ -59,8 +59,8 @@ export type Call = Caller & {
   /** In a writing call: the one transaction. In a reading call: the pool. */
   readonly db: Kysely<Tables>;
   readonly now: Date;
-  /** Adds a history row to the transaction. A writing call that records nothing is a fault. */
-  readonly record: (entry: HistoryEntry) => Promise<void>;
+  /** Adds history rows to the transaction, in their order. A writing call that records nothing is a fault. */
+  readonly record: (...entries: readonly HistoryEntry[]) => Promise<void>;
   /** Says that nothing worth a trace happened: a lock kept alive, a repeated request. */
   readonly recordNothing: () => void;
   /**

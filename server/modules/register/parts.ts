@@ -20,11 +20,13 @@ export type RegisterParts = {
     structureId: number,
     lien: Lien | null | undefined,
   ) => Promise<FieldError[]>;
-  /** Writes the fields of a correction that both sides agreed to. */
-  readonly correctElement: (
+  /** Writes the fields of corrections that both sides agreed to. */
+  readonly correctElements: (
     call: Call,
-    element: Pick<Element, 'elementId' | 'revision'>,
-    fields: Readonly<Record<string, unknown>>,
+    corrected: readonly {
+      readonly element: Pick<Element, 'elementId'>;
+      readonly fields: Readonly<Record<string, unknown>>;
+    }[],
   ) => Promise<void>;
   /** The dossier that receives what another structure gave. */
   readonly openReceived: (

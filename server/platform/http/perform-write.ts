@@ -131,9 +131,9 @@ async function write(
   if (action === null) throw new Error(`${endpoint.path} only reads`);
   const recorded: (HistoryEntry & { readonly action: HistoryVerb })[] = [];
   let isSaid = false;
-  const record = async (entry: HistoryEntry) => {
-    recorded.push({ action, ...entry });
-    await insertHistory(db, { action, at: now, caller }, [entry]);
+  const record = async (...entries: readonly HistoryEntry[]) => {
+    for (const entry of entries) recorded.push({ action, ...entry });
+    await insertHistory(db, { action, at: now, caller }, entries);
   };
   const recordNothing = () => {
     isSaid = true;

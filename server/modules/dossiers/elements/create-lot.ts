@@ -41,7 +41,8 @@ export function lotCreator(parts: LotParts): Verb<typeof createLot> {
     if (body.attestation === undefined) return { dossierId, elementIds: [...elementIds], envoi: null };
     const asSubmission: Call = {
       ...call,
-      record: (entry) => call.record({ action: 'dossier.submit', ...entry }),
+      record: (...entries) =>
+        call.record(...entries.map((entry) => ({ action: 'dossier.submit', ...entry }) as const)),
     };
     const { numero, sent, toTime } = await withPaths(
       () => submit(asSubmission, { query: null, body: { dossierId, attestation: true } }),

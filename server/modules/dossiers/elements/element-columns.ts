@@ -1,7 +1,7 @@
 /** Between what travels (`hh:mm:ss`, lists) and what is stored (seconds, JSON). */
 
 import { isDeepStrictEqual } from 'node:util';
-import type { Updateable } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { z } from 'zod/mini';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { type ElementOut, fieldsOnTheWire } from '#contract/registration/element.ts';
@@ -38,6 +38,18 @@ export const SQL_TYPES: { readonly [K in RecordingKind]: 'text' | 'int' | 'boole
   tie: 'jsonb',
 };
 
+/** The type of an array of stored values, when a column of many rows travels as one. */
+export const arrayOf = (name: FieldName) =>
+  sql.raw(`${isJson(name) ? 'text' : SQL_TYPES[fieldOf(name).kind]}[]`);
+
+/** Out of such an array, as its column takes it. */
+export function unpacked(name: FieldName, table: string): RawBuilder<unknown> {
+  const value = sql.ref(`${table}.${name}`);
+  return isJson(name) ? sql`${value}::jsonb` : value;
+}
+
+const isJson = (name: FieldName) => SQL_TYPES[fieldOf(name).kind] === 'jsonb';
+
 /** Only the fields that were given: an absent one stays as it is. */
 export function givenFields(body: FieldsIn): FieldsIn {
   const given: Readonly<Record<string, unknown>> = body;
@@ -56,7 +68,7 @@ export function changedFields(element: Element, body: FieldsIn): FieldsIn {
 /** A value as its column takes it. */
 export function stored(name: string, value: unknown): unknown {
   if (value === null || value === '') return null;
-  return isFieldName(name) && SQL_TYPES[fieldOf(name).kind] === 'jsonb' ? JSON.stringify(value) : value;
+  return isFieldName(name) && isJson(name) ? JSON.stringify(value) : value;
 }
 
 export function columnsOf(fields: Readonly<Record<string, unknown>>): Updateable<Tables['element']> {

@@ -1,15 +1,14 @@
 /** The statements behind `create-many.ts`: each column travels as one array, and what no row says does not travel. */
 
 import { type Kysely, sql } from 'kysely';
-import { type ElementFields, FIELD_NAMES, type FieldName, fieldOf } from '#domain/element/fields.ts';
+import { type ElementFields, FIELD_NAMES } from '#domain/element/fields.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { insertHistoryOfMany } from '#server/platform/history/record.ts';
-import { SQL_TYPES, stored } from './element-columns.ts';
+import { arrayOf, stored, unpacked } from './element-columns.ts';
 import type { Draft } from './new-element.ts';
 
 /** What a row leaves unsaid of these two is not null, but « P » and the name of the structure. */
 const NAMES = FIELD_NAMES.filter((name) => name !== 'type' && name !== 'producteur');
-const sqlTypeOf = (name: FieldName) => SQL_TYPES[fieldOf(name).kind];
 
 export type Trace = {
   readonly interlocuteurId: number;
@@ -27,9 +26,9 @@ export async function insertMany(
 ): Promise<number[]> {
   const said = NAMES.filter((name) => name === 'titre' || rows.some((row) => !isUnsaid(row[name])));
   const names = sql.join(said.map((name) => sql.ref(name)));
-  const values = sql.join(said.map(unpacked));
+  const values = sql.join(said.map((name) => unpacked(name, 'r')));
   const arrays = sql.join(
-    said.map((name) => sql`${rows.map((row) => stored(name, row[name]))}::${sql.raw(arrayOf(name))}[]`),
+    said.map((name) => sql`${rows.map((row) => stored(name, row[name]))}::${arrayOf(name)}`),
   );
   const { rows: created } = await sql<{ elementId: number; rang: number }>`
     insert into element (dossier_id, structure_id, rang, type, producteur, created_at, updated_at, ${names})
@@ -55,8 +54,3 @@ function saidOf(fields: ElementFields): Record<string, unknown> {
   for (const [name, value] of Object.entries(fields)) if (!isUnsaid(value)) said[name] = value;
   return said;
 }
-
-const arrayOf = (name: FieldName): string => (sqlTypeOf(name) === 'jsonb' ? 'text' : sqlTypeOf(name));
-
-const unpacked = (name: FieldName) =>
-  sqlTypeOf(name) === 'jsonb' ? sql`${sql.ref(name)}::jsonb` : sql.ref(name);

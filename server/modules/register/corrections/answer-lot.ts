@@ -9,7 +9,7 @@ import type { Call, Verb } from '#server/platform/call.ts';
 import { holdRecordings } from '../issued.ts';
 import type { RegisterParts } from '../parts.ts';
 import { type Correction, corrections } from './correction-lookup.ts';
-import { movedBy, settle } from './settle.ts';
+import { judge, movedBy, type Settling, settle } from './settle.ts';
 import { tellLotAnswered } from './tell-lot.ts';
 
 type Left = OutputOf<typeof answerCorrectionLot>['restent'];
@@ -22,18 +22,22 @@ export function lotAnswerer(parts: RegisterParts): Verb<typeof answerCorrectionL
     const errors = answerFaults(action, reponse);
     if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
     const restent: Left = [];
+    const settling: Settling[] = [];
     for (const line of lines) {
       const moved = movedBy(call, line.correction, answered);
       try {
-        await settle(call, line, answered, moved, parts);
+        await judge(call, line, answered, parts);
+        settling.push({ ...line, moved });
       } catch (error) {
         // What cannot be done of one line is said, and the others are done.
         if (!(error instanceof Refusal)) throw error;
         restent.push(left(line.correction, error));
       }
     }
+    if (settling.length === 0) call.recordNothing();
+    await settle(call, settling, answered, parts);
     await tellLotAnswered(call, lotId, parts.tell);
-    return { lotId, repondues: lines.length - restent.length, restent };
+    return { lotId, repondues: settling.length, restent };
   };
 }
 

@@ -11,7 +11,7 @@ import { holdRecording } from '../issued.ts';
 import type { RegisterParts } from '../parts.ts';
 import { type Correction, corrections, findCorrection } from './correction-lookup.ts';
 import { presentById } from './present.ts';
-import { movedBy, settle } from './settle.ts';
+import { judge, movedBy, settle } from './settle.ts';
 import { tellLotAnswered } from './tell-lot.ts';
 
 export function answerer(parts: RegisterParts): Verb<typeof answerCorrection> {
@@ -23,7 +23,8 @@ export function answerer(parts: RegisterParts): Verb<typeof answerCorrection> {
     const moved = movedBy(call, correction, answered);
     const errors = answerFaults(body.action, reponse);
     if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
-    await settle(call, held, answered, moved, parts);
+    await judge(call, held, answered, parts);
+    await settle(call, [{ ...held, moved }], answered, parts);
     if (correction.lotId === null) await tellAnswer(call, correction, moved, reponse, parts);
     else await tellLotAnswered(call, correction.lotId, parts.tell);
     return presentById(call, correction.correctionId);

@@ -1,4 +1,4 @@
-/** One correction, answered: what it moves, and what of the register it changes. The recording is held. */
+/** Corrections, answered: what they move, and what of the register they change. The recordings are held. */
 
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { type CorrectionMoved, correctionLife } from '#domain/correction/life.ts';
@@ -23,36 +23,61 @@ export function movedBy(call: Call, correction: Correction, { action, reponse }:
   );
 }
 
-/** @throws Refusal CANCELLED_NOT_CORRECTED, INVALID_FIELDS, TRANSITION_REFUSED before anything is written */
+/** A correction with its recording, and the move that an answer makes. */
+export type Settling = {
+  readonly correction: Correction;
+  readonly element: Held;
+  readonly moved: CorrectionMoved;
+};
+
+/** What all of them move and change, written together: each was judged before. */
 export async function settle(
   call: Call,
-  { correction, element }: { readonly correction: Correction; readonly element: Held },
+  lines: readonly Settling[],
   { action, reponse }: Answered,
-  moved: CorrectionMoved,
-  parts: RegisterParts,
+  { correctElements }: RegisterParts,
 ): Promise<void> {
-  const { correctionId, structureId, elementId } = correction;
-  if (action === 'OK') await correct(call, element, correction, parts);
-  await call.db
-    .updateTable('correction')
-    .set(moved.written ?? {})
-    .where('correctionId', '=', correctionId)
-    .execute();
-  const changed = action === 'OK' ? correction : { avant: null, apres: {} };
-  await call.record({
-    ...{ ...moved.trace, structureId, dossierId: element.dossierId, elementId },
-    before: changed.avant,
-    after: { ...changed.apres, correctionId, motif: correction.motif, reponse },
-  });
+  if (action === 'OK') {
+    await correctElements(
+      call,
+      lines.map(({ element, correction: { apres } }) => ({ element, fields: apres })),
+    );
+  }
+  for (const alike of Map.groupBy(lines, ({ moved }) => JSON.stringify(moved.written)).values()) {
+    await call.db
+      .updateTable('correction')
+      .set(alike[0]?.moved.written ?? {})
+      .where(
+        'correctionId',
+        'in',
+        alike.map(({ correction }) => correction.correctionId),
+      )
+      .execute();
+  }
+  await call.record(
+    ...lines.map(({ correction, element: { dossierId, elementId }, moved }) => {
+      const { correctionId, structureId, avant, apres, motif } = correction;
+      const changed = action === 'OK' ? { avant, apres } : { avant: null, apres: {} };
+      return {
+        ...{ ...moved.trace, structureId, dossierId, elementId },
+        before: changed.avant,
+        after: { ...changed.apres, correctionId, motif, reponse },
+      };
+    }),
+  );
 }
 
-/** Asked by one side and agreed by the other: the owner has asked, whichever came first. */
-async function correct(
+/**
+ * Asked by one side and agreed by the other: the owner has asked, whichever came first.
+ * @throws Refusal CANCELLED_NOT_CORRECTED, INVALID_FIELDS, TRANSITION_REFUSED
+ */
+export async function judge(
   call: Call,
-  element: Held,
-  { apres }: Correction,
+  { correction: { apres }, element }: Omit<Settling, 'moved'>,
+  { action }: Answered,
   parts: RegisterParts,
 ): Promise<void> {
+  if (action !== 'OK') return;
   // Cancelled while the correction waited.
   if (element.annuleLe !== null) throw new Refusal(CANCELLED_NOT_CORRECTED);
   recordingLife.lead({
@@ -68,5 +93,4 @@ async function correct(
     ...(await parts.linkFaults(call, element.structureId, 'lien' in apres ? after.lien : null)),
   ];
   if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
-  await parts.correctElement(call, element, apres);
 }

@@ -27,7 +27,7 @@ export function lapseTransfers(db: Kysely<Tables>, clock: Clock, tell: Tell): Pr
       .skipLocked()
       .execute();
     const by = { action: 'transfert.lapse', at: telling.now, caller: null } as const;
-    const record = (entry: HistoryEntry) => insertHistory(telling.db, by, [entry]);
+    const record = (...entries: readonly HistoryEntry[]) => insertHistory(telling.db, by, entries);
     for (const transfer of late) await lapse({ ...telling, record }, transfer, null, tell);
     return late.length;
   });
