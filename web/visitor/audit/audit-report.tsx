@@ -5,6 +5,7 @@ import { saveBlob } from '#web/app/api/save-file.ts';
 import { audit as words } from '#web/app/catalogue/public/audit.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
+import { SheetRemarks } from '#web/form/sheet-remarks.tsx';
 import { CatalogueColumns } from './catalogue-columns.tsx';
 import { RegisterCheck } from './register-check.tsx';
 import { reportOf, saidOf } from './report.ts';
@@ -22,7 +23,7 @@ type Props = {
 };
 
 export function AuditReport({ audited, busy, onMeanings }: Props) {
-  const { name, lines, findings, beyond, untitled, columns } = audited;
+  const { name, lines, findings, beyond, untitled, columns, remarks } = audited;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isTitled = columns.some(({ meaning }) => meaning === 'titre');
@@ -33,6 +34,7 @@ export function AuditReport({ audited, busy, onMeanings }: Props) {
       </h2>
       <Counts audited={audited} />
       {beyond > 0 ? <p>{words.beyond(beyond, MOST_AUDITED)}</p> : null}
+      <SheetRemarks {...remarks} />
       {isTitled && untitled > 0 ? <p className="secondary">{words.untitled(untitled)}</p> : null}
       {findings.length === 0 && isTitled ? <p>{words.nothing}</p> : null}
       {AUDIT_FINDINGS.map((kind) => (

@@ -74,6 +74,7 @@ test('a workbook is read where it is; a file that is none is refused in a senten
   await user.upload(chooser(), new File([aWorkbook()], 'catalogue.xlsx'));
   expect(await screen.findByRole('heading', { name: 'Bilan de « catalogue.xlsx »' })).toBeTruthy();
   expect(tiles()).toEqual(['1 enregistrement', '0 avec un code', '1 sans code', '1 point à revoir']);
+  expect(screen.getByText('1 ligne est masquée dans le classeur, et lue comme les autres.')).toBeTruthy();
 });
 
 test('whoever is signed in compares with their recordings when they ask', async () => {
@@ -90,7 +91,7 @@ test('whoever is signed in compares with their recordings when they ask', async 
 function aWorkbook(): Uint8Array<ArrayBuffer> {
   const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
   const row = (at: number, ...texts: string[]) =>
-    `<row r="${at}">${texts.map((text, index) => cell(`${'AB'[index]}${at}`, text)).join('')}</row>`;
+    `<row r="${at}"${at === 2 ? ' hidden="1"' : ''}>${texts.map((text, index) => cell(`${'AB'[index]}${at}`, text)).join('')}</row>`;
   const parts = {
     'xl/workbook.xml': '<workbook><sheets><sheet name="Un" sheetId="1" r:id="r1"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':

@@ -8,6 +8,8 @@ import { openSheet, sheetFormat } from '#domain/sheet/file/open-sheet.ts';
 import { dataLines, surveySheet } from '#domain/sheet/file/read-lines.ts';
 import { type Mapping, type ReadRow, type RowReading, readRow } from '#domain/sheet/read-row.ts';
 import { TERRITORY_NAMES } from '#domain/structure/territories.ts';
+import { audit } from '#web/app/catalogue/public/audit.ts';
+import { type SheetRemarksProps, skippedSheets } from '#web/form/sheet-remarks.tsx';
 
 export type Catalogue = {
   readonly lines: readonly CatalogueLine[];
@@ -21,6 +23,7 @@ export type Catalogue = {
   }[];
   /** Lines that say no title: nothing is compared of them. */
   readonly untitled: number;
+  readonly remarks: SheetRemarksProps;
 };
 
 /** @param meanings what a person said of the columns; null: as recognised @throws Refusal SHEET_REFUSED */
@@ -35,7 +38,7 @@ export async function readCatalogue(
     encodage: null,
   });
   const wished = { colonnes: meanings, dureeEn: null, ligneEntete: null };
-  const { entete, mapping, signs, exemples } = await surveySheet(sheet, wished, async () => {});
+  const { entete, mapping, signs, exemples, invisibles } = await surveySheet(sheet, wished, async () => {});
   const reading: RowReading = {
     ...{ mapping, signs, year, accepted: new Set<never>() },
     context: { pays: TERRITORY_NAMES, marque: '' },
@@ -54,7 +57,12 @@ export async function readCatalogue(
   const columns = entete.cells.map((heading, index) => ({
     ...{ heading: heading.trim(), meaning: mapping[index] ?? null, examples: exemples[index] ?? [] },
   }));
-  return { lines, beyond, columns, untitled };
+  const remarks = {
+    ...{ merged: sheet.fusionnees(), hidden: sheet.masquees, unseen: invisibles },
+    hiddenColumns: sheet.colonnesMasquees.map((at) => entete.cells[at]?.trim() || audit.unnamed(at)),
+    hiddenSheets: skippedSheets(sheet.feuilles, sheet.feuille),
+  };
+  return { lines, beyond, columns, untitled, remarks };
 }
 
 function catalogueLine(ligne: number, { fields, errors }: ReadRow): CatalogueLine {

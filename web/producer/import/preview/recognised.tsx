@@ -4,6 +4,7 @@ import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
+import { SheetRemarks, skippedSheets } from '#web/form/sheet-remarks.tsx';
 
 const words = importing.recognised;
 const counts = importing.counts;
@@ -37,23 +38,17 @@ function factsOf({ encodage, separateur, feuille, entete }: ImportAnalysis) {
   ];
 }
 
-/** What was done to the file and is not to be done in silence. */
 function Remarks({ analyse: { remarques, feuilles, feuille, entete } }: { analyse: ImportAnalysis }) {
   const { fusionnees, masquees, colonnesMasquees, invisibles } = remarques;
-  const unseen = colonnesMasquees.map((at) => entete.cellules[at] || importing.columns.unnamed(at));
-  const skipped = feuilles.filter(({ nom, cachee }) => cachee && nom !== feuille).map(({ nom }) => nom);
-  const said = [
-    fusionnees > 0 ? importing.remarks.merged(fusionnees) : '',
-    masquees > 0 ? importing.remarks.hidden(masquees) : '',
-    unseen.length > 0 ? importing.remarks.hiddenColumns(unseen) : '',
-    invisibles > 0 ? importing.remarks.unseen(invisibles) : '',
-    skipped.length > 0 ? importing.remarks.hiddenSheets(skipped) : '',
-  ].filter(Boolean);
-  return said.map((sentence) => (
-    <p key={sentence} className="secondary">
-      {sentence}
-    </p>
-  ));
+  return (
+    <SheetRemarks
+      merged={fusionnees}
+      hidden={masquees}
+      unseen={invisibles}
+      hiddenColumns={colonnesMasquees.map((at) => entete.cellules[at] || importing.columns.unnamed(at))}
+      hiddenSheets={skippedSheets(feuilles, feuille)}
+    />
+  );
 }
 
 function Counts({ analyse: { pretes, enErreur, incompletes, ignorees } }: { analyse: ImportAnalysis }) {

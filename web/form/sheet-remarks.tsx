@@ -1,0 +1,33 @@
+import { sheetRemarks as words } from '#web/app/catalogue/exchange/sheet-remarks.ts';
+
+export type SheetRemarksProps = {
+  /** Cells filled from the one that covers them, lines hidden and read, cells freed of signs that nobody sees. */
+  readonly merged: number;
+  readonly hidden: number;
+  readonly unseen: number;
+  /** Names. */
+  readonly hiddenColumns: readonly string[];
+  readonly hiddenSheets: readonly string[];
+};
+
+/** What was done to the file and is not to be done in silence. */
+export function SheetRemarks({ merged, hidden, unseen, hiddenColumns, hiddenSheets }: SheetRemarksProps) {
+  const said = [
+    merged > 0 ? words.merged(merged) : '',
+    hidden > 0 ? words.hidden(hidden) : '',
+    hiddenColumns.length > 0 ? words.hiddenColumns(hiddenColumns) : '',
+    unseen > 0 ? words.unseen(unseen) : '',
+    hiddenSheets.length > 0 ? words.hiddenSheets(hiddenSheets) : '',
+  ].filter(Boolean);
+  return said.map((sentence) => (
+    <p key={sentence} className="secondary">
+      {sentence}
+    </p>
+  ));
+}
+
+/** Sheets that the workbook hides, but for the one that is read. */
+export const skippedSheets = (
+  feuilles: readonly { readonly nom: string; readonly cachee: boolean }[],
+  feuille: string | null,
+): readonly string[] => feuilles.filter(({ nom, cachee }) => cachee && nom !== feuille).map(({ nom }) => nom);
