@@ -142,6 +142,47 @@ describe.each(['embedded', 'postgres'] as const)('law 5: the living sheet, on %s
     expect(last.analyse).toMatchObject({ pretes: 0, connues: { nombre: 2 } });
   });
 
+  test('a lot that changes several fields is written together, and each line keeps its own history', async () => {
+    const { own, importer, ids, sheet } = await exported(['Banc', 'FRZ032400401'], ['Cale', 'FRZ032400402']);
+    const [first = 0, second = 0] = ids;
+    const lines = sheet.split(/\r?\n/).map((line) => line.split(';'));
+    const composers = lines[0]?.indexOf('compositeurs') ?? -1;
+    const edited = lines.map((cells) =>
+      cells.map((cell, at) => (at === composers && cells.includes('Cale') ? 'A. Roc' : cell)).join(';'),
+    );
+    const bytes = edited.join('\r\n').replace(';Banc;', ';Bancs;').replace(';Cale;', ';Cales;');
+    const { importId } = await importer.preview({ bytes });
+    expect(await importer.write(importId, { motifCorrections: MOTIF })).toMatchObject({ corrigees: 2 });
+    const { rows } = await staff.ok(listCorrections, { query: { structureId: String(own.structureId) } });
+    const lotId = rows[0]?.lot?.lotId ?? 0;
+    await staff.ok(answerCorrectionLot, { body: { lotId, action: 'OK' } });
+    const now = await portal.db
+      .selectFrom('element as e')
+      .innerJoin('proximite as p', 'p.elementId', 'e.elementId')
+      .select(['e.elementId', 'e.titre', 'e.compositeurs', 'e.revision', 'p.noyau'])
+      .where('e.elementId', 'in', ids)
+      .orderBy('e.elementId')
+      .execute();
+    expect(now).toEqual([
+      { elementId: first, titre: 'Bancs', compositeurs: [], revision: 2, noyau: 'bancs' },
+      { elementId: second, titre: 'Cales', compositeurs: ['A. Roc'], revision: 2, noyau: 'cales' },
+    ]);
+    const told = await portal.db
+      .selectFrom('historique')
+      .select(['elementId', 'before', 'after'])
+      .where('elementId', 'in', ids)
+      .where('action', '=', 'correction.accept')
+      .orderBy('historiqueId')
+      .execute();
+    expect(told).toMatchObject([
+      { elementId: first, before: { titre: 'Banc' }, after: { titre: 'Bancs', motif: MOTIF } },
+      {
+        ...{ elementId: second, before: { titre: 'Cale', compositeurs: [] } },
+        after: { titre: 'Cales', compositeurs: ['A. Roc'], motif: MOTIF },
+      },
+    ]);
+  });
+
   test('line by line, then the rest: a code that was cancelled meanwhile goes on waiting, and is said', async () => {
     const codes = ['FRZ032400301', 'FRZ032400302', 'FRZ032400303'];
     const titles = ['Un', 'Deux', 'Trois'];

@@ -1,7 +1,7 @@
 import { formatIsrc, type Isrc } from '#domain/isrc/isrc.ts';
 import { ALREADY_USED } from '#domain/numbering/declared-code.ts';
+import { existing as words } from '#web/app/catalogue/exchange/existing.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
-import { existing as words } from '#web/app/catalogue/producer-existing.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Dialog } from '#web/design/feedback/dialog.tsx';
 import type { CodedRow, MetCode } from './codes-met.ts';

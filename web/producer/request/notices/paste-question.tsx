@@ -7,8 +7,8 @@ import { Dialog } from '#web/design/feedback/dialog.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
+import type { AskedPaste } from '../grid/paste/use-paste.ts';
 import { columnLabel, MORE_COLUMNS } from '../grid/use-columns.ts';
-import type { AskedPaste } from '../grid/use-paste.ts';
 import { unitAsked } from '../sheet/paste/question.ts';
 import { COLUMNS, type ColumnName } from '../sheet/row.ts';
 
