@@ -1,13 +1,13 @@
 import type { Isrc } from '#domain/isrc/isrc.ts';
 import { existing as words } from '#web/app/catalogue/exchange/existing.ts';
 import type { Cells } from '#web/form/paste/clipboard.ts';
-import { codedBy, codesMet } from '../../existing/codes-met.ts';
-import type { MetPaste } from '../../existing/existing-codes.tsx';
-import { useRequest } from '../../flow/use-request.ts';
-import type { Cursor } from '../../sheet/keys.ts';
-import type { Pasted } from '../../sheet/paste/paste.ts';
-import { type Decided, type Question, questionOf } from '../../sheet/paste/question.ts';
-import type { Row } from '../../sheet/row.ts';
+import { codedBy, codesMet } from '#web/producer/request/existing/codes-met.ts';
+import type { MetPaste } from '#web/producer/request/existing/existing-codes.tsx';
+import { useRequest } from '#web/producer/request/flow/use-request.ts';
+import type { Cursor } from '#web/producer/request/sheet/keys.ts';
+import type { Pasted } from '#web/producer/request/sheet/paste/paste.ts';
+import { type Decided, type Question, questionOf } from '#web/producer/request/sheet/paste/question.ts';
+import type { Row } from '#web/producer/request/sheet/row.ts';
 import type { CellInput } from '../use-cell.ts';
 import { columnsAt, pasteCells } from './paste-cells.ts';
 
