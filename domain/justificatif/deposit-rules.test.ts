@@ -33,7 +33,7 @@ test('every state, type, situation, action and capacity', () => {
 describe('a refusal says what to do', () => {
   const standing = { statut: 'TIERS', situation: 'ACTI' } as const;
   test.each([
-    ['remove', STRUCTURE_ETATS.VALIDATION, /examine.*ajouter/],
+    ['remove', STRUCTURE_ETATS.VALIDATION, /examinons.*ajouter/],
     ['remove', STRUCTURE_ETATS.VALIDE, /validée.*écrivez/],
   ] as const)('%s in %i', (action, etat, sentence) => {
     const move = { action, by: 'owner', structure: { ...standing, etat } } as const;
