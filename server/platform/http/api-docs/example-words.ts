@@ -33,6 +33,7 @@ export const WORDS: Readonly<Record<string, Example>> = {
   numAyd: '12345',
   recherche: 'disques du quai',
   marque: 'SPP',
+  appellation: 'la SPP',
   motif: 'La pochette est à joindre.',
   par: 'Inès ROCHE',
   creePar: 'Inès ROCHE',
