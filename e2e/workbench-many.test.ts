@@ -68,7 +68,7 @@ test('forty-eight at once: 46 validated, 2 explained, and a connection lost in t
   await failures.getByText(/Lise MOREAU l’a pris en charge/).waitFor();
   await failures.getByText(/n’est plus là/).waitFor();
   await checked('the result of a batch');
-  await failures.getByRole('link', { name: `Ouvrir ${numeroOf(taken)}` }).click();
+  await failures.getByRole('link', { name: new RegExp(`^Ouvrir le dossier : ${numeroOf(taken)}`) }).click();
   await page.getByText('Pris en charge par Lise MOREAU').waitFor();
   const codes = await stage.portal.db
     .selectFrom('immatriculation')

@@ -11,7 +11,7 @@ test.each([
 });
 
 test('what somebody typed, and other words, stay', () => {
-  const sentence = '« Amis de la société » et la sociétésœur : une société.';
+  const sentence = '« Amis de la société » et la sociétésœur : une société, ou la société sœur.';
   expect(calling(sentence, 'la SPP')).toBe(sentence);
 });
 

@@ -8,8 +8,8 @@ export const APPELLATION = /^(?:l[ae] |l’)\p{L}.{0,58}$/u;
 
 export const appellationOf = (code: string, given: string | null): string => given ?? `la ${code}`;
 
-/** What somebody typed is quoted, and stays as it is. */
-const SOCIETY = /«[^»]*»|(?<!\p{L})(à |de )?([Ll])a société(?!\p{L})/gu;
+/** What somebody typed is quoted, and stays as it is; the sister society has a name of its own. */
+const SOCIETY = /«[^»]*»|(?<!\p{L})(à |de )?([Ll])a société(?!\p{L}| sœur)/gu;
 
 export function calling(sentence: string, appellation: string): string {
   return sentence.replace(SOCIETY, (said, before: string | undefined, article: string | undefined) => {

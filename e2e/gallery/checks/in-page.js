@@ -36,7 +36,7 @@ globalThis.gallery = (() => {
       .filter((element) => element.closest('.brand-editor, .text-editor') === null)
       .flatMap((element) => [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE))
       .map(({ data }) => data.replaceAll(/«[^»]*»/g, ''));
-    return texts.filter((text) => /(?<!\p{L})la société(?!\p{L})/iu.test(text));
+    return texts.filter((text) => /(?<!\p{L})la société(?!\p{L}| sœur)/iu.test(text));
   };
 
   const sideways = () => {

@@ -14,7 +14,7 @@ const links: Readonly<Record<Link, string>> = {
 export const brandsStaff = {
   title: 'Marques',
   subtitle:
-    'Le nom, les adresses, les liens et les couleurs de la société : sur le site, à la connexion, dans les courriels et sur les certificats. Tout change dès l’enregistrement.',
+    'Le nom, les adresses, les liens et les couleurs de chaque société : sur le site, à la connexion, dans les courriels et sur les certificats. Tout change dès l’enregistrement.',
   list: 'Marques',
   rewritten: 'Modifiée',
   sections: {
