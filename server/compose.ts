@@ -6,6 +6,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { PasswordCost } from '#identity/embedded/accounts/passwords.ts';
 import type { EmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
 import type { SendMail } from '#identity/embedded/options.ts';
 import { accountRoutes } from './compose/accounts.ts';
@@ -110,6 +111,8 @@ export type PortalParts = {
   /** Built site to serve; null serves the API alone. */
   readonly site: string | null;
   readonly checkAnswers?: boolean;
+  /** Of the embedded identity provider; undefined: what a password must cost whoever guesses it. */
+  readonly passwordCost?: PasswordCost | undefined;
   /** Takes the letters of the embedded identity provider, in place of the outbox. */
   readonly sendMail?: SendMail;
   /** How often the queue of jobs is looked at; undefined: at its ordinary rhythm. */

@@ -7,7 +7,7 @@ import { createAttempts } from './accounts/attempts.ts';
 import { parseEmail } from './accounts/email.ts';
 import { createGate } from './accounts/gate.ts';
 import { createKnownDevices } from './accounts/known-device.ts';
-import { hashPassword } from './accounts/passwords.ts';
+import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { createProofs } from './accounts/proofs.ts';
 import { type DemonstrationAccount, type EmbeddedIdentityOptions, placeOf, type Query } from './options.ts';
 import { asset, type PageContext } from './pages/layout.ts';
@@ -40,8 +40,10 @@ export type EmbeddedIdentity = {
   deleteExpired(): Promise<number>;
 };
 
+type Doors = { readonly accounts: Accounts; readonly passwords: Passwords };
+
 async function ensure(
-  accounts: Accounts,
+  { accounts, passwords }: Doors,
   identity: NewIdentity,
   isDemonstration: boolean,
 ): Promise<{ subject: string }> {
@@ -55,7 +57,7 @@ async function ensure(
       emailVerified: identity.emailVerified,
       givenName: identity.givenName,
       familyName: identity.familyName,
-      passwordHash: await hashPassword(identity.password),
+      passwordHash: await passwords.hash(identity.password),
       isDemonstration,
     })) ??
     // Another server made it in between.
@@ -66,7 +68,7 @@ async function ensure(
 
 function pluginOf(
   options: EmbeddedIdentityOptions,
-  { accounts, secrets }: { accounts: Accounts; secrets: Secrets },
+  { accounts, passwords, secrets }: Doors & { readonly secrets: Secrets },
 ): FastifyPluginAsync {
   const place = placeOf(options);
   const files = staticFiles(options.look);
@@ -109,6 +111,7 @@ function pluginOf(
     attempts: createAttempts(options.query),
     devices: createKnownDevices(secrets.deviceKey, place),
     gate: createGate({ width: 2, queue: 100 }),
+    passwords,
     demonstrationAccounts: options.demonstrationAccounts,
     proofs,
     post: createPost({ writer: { place, productName: options.productName }, proofs, ...options }),
@@ -134,14 +137,16 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
   const secrets = await loadSecrets(options.query);
   const isDemonstration = options.demonstrationAccounts.length > 0;
   const accounts = createAccounts(options.query, { isDemonstration });
+  const passwords = createPasswords(options.passwordCost);
+  const doors = { accounts, passwords };
   for (const account of options.demonstrationAccounts) {
-    await ensure(accounts, { ...account, emailVerified: true }, true);
+    await ensure(doors, { ...account, emailVerified: true }, true);
   }
   return {
     issuer: placeOf(options).issuer,
-    plugin: pluginOf(options, { accounts, secrets }),
+    plugin: pluginOf(options, { ...doors, secrets }),
     localKeys: async () => publicKeys(secrets.signingKeys),
-    ensureAccount: (account) => ensure(accounts, account, false),
+    ensureAccount: (account) => ensure(doors, account, false),
     removeAccount: (subject) => accounts.remove(subject),
     deleteExpired: () => deleteExpiredRows(options.query),
     async knows(given, query) {

@@ -1,3 +1,5 @@
+import type { PasswordCost } from './accounts/passwords.ts';
+
 /** Runs one SQL statement; the `query` of a pg pool fits. Each call stands alone: no transaction is held. */
 export type Query = (
   text: string,
@@ -89,6 +91,8 @@ export type EmbeddedIdentityOptions = {
   readonly sendMail: SendMail;
   /** Undefined: people only. */
   readonly serviceClients?: ServiceClients;
+  /** Undefined: what a password must cost whoever guesses it. For tests only. */
+  readonly passwordCost?: PasswordCost | undefined;
   /** Whose sessions end when their pages give no sign of life: an account by its subject. Undefined: nobody's. */
   readonly endsIdle?: EndsIdle;
 };

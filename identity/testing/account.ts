@@ -6,13 +6,20 @@ import { parseEmail } from '../embedded/accounts/email.ts';
 import type { Query } from '../embedded/options.ts';
 
 /** The least that scrypt accepts. */
-const COST = { N: 2, r: 1, p: 1 } as const;
+export const NO_COST = { N: 2, r: 1, p: 1 } as const;
 
-/** In the form of `hashPassword`, made and checked in microseconds. */
+/** In the form of `Passwords.hash`, made and checked in microseconds. */
 export function weakHash(password: string): string {
   const salt = randomBytes(16);
-  const key = scryptSync(password.normalize('NFC'), salt, 32, COST);
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  const key = scryptSync(password.normalize('NFC'), salt, 32, NO_COST);
+  return [
+    'scrypt',
+    NO_COST.N,
+    NO_COST.r,
+    NO_COST.p,
+    salt.toString('base64url'),
+    key.toString('base64url'),
+  ].join('$');
 }
 
 type Person = {

@@ -2,7 +2,8 @@
 
 import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery } from 'kysely';
-import { createEmbeddedIdentity, type EmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
+import type { PasswordCost } from '#identity/embedded/accounts/passwords.ts';
+import type { EmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
 import {
   placeOf,
   type SendMail,
@@ -27,6 +28,7 @@ export type IdentityParts = {
   readonly database: OpenedDatabase;
   readonly publicUrl: string;
   readonly demonstration: boolean;
+  readonly passwordCost?: PasswordCost | undefined;
   readonly sendMail: SendMail;
   /** The programs that may ask for a token in their own names. */
   readonly serviceClients: ServiceClients;
@@ -54,6 +56,7 @@ export async function openIdentity({
   database,
   publicUrl,
   demonstration,
+  passwordCost,
   sendMail,
   serviceClients,
   watchIdentity,
@@ -71,6 +74,8 @@ export async function openIdentity({
     });
     return { issuer, verify, check: () => probeIssuer(issuer), embedded: null };
   }
+  // A provider of its own weighs as much as the rest of the portal: where another one is in charge, it stays on the disk.
+  const { createEmbeddedIdentity } = await import('#identity/embedded/embedded-identity.ts');
   const place = placeOf({ publicUrl, realm: EMBEDDED_REALM, clientId });
   const society = configuration.administrationStructureId;
   const embedded = await createEmbeddedIdentity({
@@ -81,6 +86,7 @@ export async function openIdentity({
     redirectPaths: CALLBACKS,
     productName: 'Portail ISRC',
     look: fromBrands(brands, () => ({ colours: systemSheet(brands.own), icon: tabIcon(brands.own) })),
+    passwordCost,
     demonstrationAccounts: demonstration ? DEMONSTRATION_ACCOUNTS : [],
     log: (line, { error, ...facts }) => log.error({ ...facts, err: error }, line),
     watch: watchIdentity(place.issuer),

@@ -3,7 +3,7 @@
 import { createServer } from 'node:net';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { SendMail } from '#identity/embedded/options.ts';
-import { openAccount } from '#identity/testing/account.ts';
+import { NO_COST, openAccount } from '#identity/testing/account.ts';
 import { signIn } from '#identity/testing/sign-in.ts';
 import type { Jobs } from '../compose/messages.ts';
 import { composePortal, type Portal } from '../compose.ts';
@@ -88,6 +88,7 @@ export async function runningPortal(
     checkAnswers: options.checkAnswers ?? true,
     jobs: options.jobs ?? 'off',
     bodyTimes: options.bodyTimes,
+    passwordCost: NO_COST,
     ...(options.sendMail === undefined ? {} : { sendMail: options.sendMail }),
   });
   await ensureSociety(portal.db, SOCIETY, configuration.brands.own, time.now);

@@ -4,7 +4,7 @@ import { parseEmail } from './email.ts';
 import type { Gate } from './gate.ts';
 import { countsOf, forgive } from './guesses.ts';
 import type { KnownDevices } from './known-device.ts';
-import { isPassword } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 
 export type CredentialsOutcome =
   | { readonly kind: 'accepted'; readonly account: Account }
@@ -19,6 +19,7 @@ export type CredentialsParts = {
   readonly attempts: Attempts;
   readonly devices: KnownDevices;
   readonly gate: Gate;
+  readonly passwords: Passwords;
 };
 
 /**
@@ -42,7 +43,7 @@ export async function checkCredentials(
   return parts.gate(async () => {
     const seconds = await parts.attempts.secondsToWait(counts);
     if (seconds > 0) return { kind: 'wait', seconds, subject };
-    const isRight = await isPassword(typed.password, account?.passwordHash ?? null);
+    const isRight = await parts.passwords.matches(typed.password, account?.passwordHash ?? null);
     if (!isRight || account === null) {
       await parts.attempts.fail(counts);
       return { kind: 'refused', subject };

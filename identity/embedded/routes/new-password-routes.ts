@@ -3,7 +3,6 @@ import { parseEmail } from '../accounts/email.ts';
 import { forgive } from '../accounts/guesses.ts';
 import { actionsOf } from '../accounts/letters.ts';
 import { passwordFault } from '../accounts/password-policy.ts';
-import { hashPassword } from '../accounts/passwords.ts';
 import type { FieldFault } from '../pages/fields.ts';
 import { renderPasswordChanged } from '../pages/message-page.ts';
 import { renderNewPassword } from '../pages/new-password-page.ts';
@@ -28,7 +27,7 @@ async function change(
     const faults: FieldFault[] = [{ field: 'password', message: PASSWORD_MESSAGES[fault] }];
     return sendPage(reply, parts.place, 422, renderNewPassword(parts.context, { path, email, faults }));
   }
-  const passwordHash = await parts.gate(() => hashPassword(password));
+  const passwordHash = await parts.gate(() => parts.passwords.hash(password));
   if (!(await parts.proofs.changePassword(secret, passwordHash))) {
     return sendDeadLink(reply, parts, 'password');
   }

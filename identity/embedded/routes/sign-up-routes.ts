@@ -3,7 +3,6 @@ import type { Account } from '../accounts/accounts.ts';
 import { parseEmail } from '../accounts/email.ts';
 import { networkOf } from '../accounts/network.ts';
 import { passwordFault } from '../accounts/password-policy.ts';
-import { hashPassword } from '../accounts/passwords.ts';
 import type { FieldFault } from '../pages/fields.ts';
 import { PASSWORD_MESSAGES } from '../pages/password-words.ts';
 import { renderSignUp } from '../pages/sign-up-page.ts';
@@ -67,7 +66,7 @@ async function open(typed: Typed, parts: InteractionParts): Promise<Account | nu
     emailVerified: false,
     givenName: typed.prenom,
     familyName: typed.nom,
-    passwordHash: await parts.gate(() => hashPassword(typed.password)),
+    passwordHash: await parts.gate(() => parts.passwords.hash(typed.password)),
     isDemonstration: false,
   });
 }

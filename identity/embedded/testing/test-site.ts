@@ -1,8 +1,10 @@
 import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import Fastify from 'fastify';
+import { NO_COST } from '#identity/testing/account.ts';
 import type { Site } from '#identity/testing/sign-in.ts';
 import type { Letter } from '../accounts/letters.ts';
+import type { PasswordCost } from '../accounts/passwords.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from '../embedded-identity.ts';
 import type {
   DemonstrationAccount,
@@ -55,6 +57,8 @@ export async function startTestSite(options: {
   /** In place of `events`. */
   watch?: WatchIdentity;
   endsIdle?: EndsIdle;
+  /** Next to nothing; undefined: what it is for people. */
+  passwordCost?: PasswordCost | undefined;
 }): Promise<TestSite & { readonly port: number }> {
   const port = options.port ?? (await freePort());
   const logged: string[] = [];
@@ -66,6 +70,7 @@ export async function startTestSite(options: {
     publicUrl: options.publicUrl ?? site.origin,
     realm: site.realm,
     clientId: site.clientId,
+    ...('passwordCost' in options ? {} : { passwordCost: NO_COST }),
     ...(options.endsIdle === undefined ? {} : { endsIdle: options.endsIdle }),
     redirectPaths: ['/', '/silent-check-sso.html'],
     productName: 'Portail ISRC',
