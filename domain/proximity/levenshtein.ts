@@ -11,33 +11,60 @@ export function distance(a: string, b: string, limit: number): number {
   if (a === b) return 0;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > limit) return limit + 1;
-  return Math.min(aligned(short.slice(0, LONGEST), long.slice(0, LONGEST), limit), limit + 1);
+  return Math.min(aligned(unlike(short, long), unlike(long, short), limit), limit + 1);
 }
 
-/** Three rows of the classical table: the swap of two letters looks two rows back. */
+/** What both begin and end with costs nothing, swaps included. */
+function unlike(text: string, other: string): string {
+  const least = Math.min(text.length, other.length);
+  let begin = 0;
+  while (begin < least && text[begin] === other[begin]) begin += 1;
+  let end = 0;
+  while (end < least - begin && text.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return text.slice(begin, Math.min(text.length - end, begin + LONGEST));
+}
+
+/** Three rows of the classical table, the swap of two letters looks two rows back: one set serves every call. */
+let [older, last, current] = [0, 0, 0].map(() => new Uint16Array(LONGEST + 1)) as [Row, Row, Row];
+type Row = Uint16Array<ArrayBuffer>;
+const letters = new Uint16Array(LONGEST + 1);
+
 function aligned(short: string, long: string, limit: number): number {
-  let older: number[] = [];
-  let last = Array.from({ length: short.length + 1 }, (_, column) => column);
+  const width = short.length;
+  for (let column = 0; column <= width; column += 1) {
+    last[column] = column;
+    letters[column] = short.charCodeAt(column - 1);
+  }
+  let before = -1;
   for (let row = 1; row <= long.length; row += 1) {
-    const current = [row];
-    let [best, left] = [row, row];
-    for (let column = 1; column <= short.length; column += 1) {
-      const diagonal = last[column - 1] ?? 0;
-      const same = short[column - 1] === long[row - 1];
-      let cost = same ? diagonal : 1 + Math.min(diagonal, left, last[column] ?? 0);
-      if (!same && short[column - 1] === long[row - 2] && short[column - 2] === long[row - 1]) {
-        cost = Math.min(cost, 1 + (older[column - 2] ?? cost));
-      }
-      current.push(cost);
-      left = cost;
-      if (cost < best) best = cost;
-    }
+    const letter = long.charCodeAt(row - 1);
+    const best = fill(row, width, letter, before);
     // No later row is below the smallest of this one but by a swap, which costs one at least.
     if (best > limit + 1) return limit + 1;
-    older = last;
-    last = current;
+    before = letter;
+    [older, last, current] = [last, current, older];
   }
-  return last[short.length] ?? limit + 1;
+  return last[width] ?? limit + 1;
+}
+
+/** One row of the table, for a letter and the one before it; returns the least of the row. */
+function fill(row: number, width: number, letter: number, before: number): number {
+  current[0] = row;
+  let [best, left, diagonal] = [row, row, last[0] ?? 0];
+  for (let column = 1; column <= width; column += 1) {
+    const above = last[column] ?? 0;
+    let cost = diagonal;
+    if (letters[column] !== letter) {
+      cost = 1 + Math.min(diagonal, left, above);
+      if (column > 1 && letters[column] === before && letters[column - 1] === letter)
+        cost = Math.min(cost, 1 + (older[column - 2] ?? cost));
+    }
+    current[column] = cost;
+    left = cost;
+    diagonal = above;
+    if (cost < best) best = cost;
+  }
+  return best;
 }
 
 /** 1 for the same text, 0 for nothing in common; texts less alike than `floor` (0 to 1) answer 0. */
