@@ -77,3 +77,13 @@ test('called with another Node, a file runs on the pinned one, and keeps its wor
     rmSync(folder, { recursive: true });
   }
 });
+
+test('what Node has read is kept for the next start, of this program and of those that it starts', () => {
+  const told = "process.stdout.write(String(require('node:module').getCompileCacheDir()))";
+  const program = `${told}; process.stdout.write(require('node:child_process').execFileSync(process.execPath, ['-e', ${JSON.stringify(told)}]))`;
+  const args = ['--import', './tools/launch/node.mjs', '-e', program];
+  const { NODE_COMPILE_CACHE: _given, ...env } = process.env;
+  const { stdout } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8', env });
+  const kept = join(ROOT, 'node_modules', '.cache', 'node');
+  expect(stdout.split(kept)).toHaveLength(3);
+});

@@ -5,14 +5,20 @@
 
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
+import * as module from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chooseNode, packagedNode } from './choose-node.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const { enableCompileCache } = module;
 const { platform, arch, versions, execPath, argv } = process;
 const packaged = packagedNode({ platform, arch });
 const place = packaged && join(root, packaged);
+// What Node has read of our TypeScript serves the next start, here and in all that is started from here: half of its time.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'node');
+enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
+
 const choice = chooseNode({
   platform,
   arch,
