@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import {
+  appendFileSync,
   constants,
   cpSync,
   existsSync,
@@ -18,6 +19,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { CLUSTER_FOLDER } from '../embedded/open-embedded.ts';
 import { openDatabase } from '../open-database.ts';
 import type { OpenedDatabase } from '../opened-database.ts';
 import { grantPortal } from '../portal-role.ts';
@@ -39,6 +41,9 @@ const TEMPLATE = 'template';
 
 const EMPTY = { name: 'empty', lasting: true } as const;
 
+/** Of the cache, 128 MB, each start clears every page: a test's database is small. */
+const SMALL = "shared_buffers = '16MB'\n";
+
 /** What V8 has compiled of a program serves again as long as someone holds it: here, until this process ends. */
 let program: Promise<object> | undefined;
 /** Node has it; the types that we use describe it among those of a browser only. */
@@ -51,7 +56,7 @@ export async function copyEmbedded(image: Image | undefined, dataDir: string): P
   const { name, lasting } = image ?? EMPTY;
   const run = thisRun();
   // Where a lasting one is kept depends on the account and on the version of PGlite too.
-  const kept = join(tmpdir(), `portail-isrc-${name}-${pgliteVersion()}-${process.getuid?.() ?? 0}`);
+  const kept = join(tmpdir(), `portail-isrc-small-${name}-${pgliteVersion()}-${process.getuid?.() ?? 0}`);
   const place = lasting ? kept : run && join(run.folder, `embedded-${name}`);
   if (place === undefined) return makeEmbedded(image, dataDir);
   copyData(await imageFolder(place, (making) => makeEmbedded(image, join(making, DATA))), dataDir);
@@ -62,6 +67,7 @@ async function makeEmbedded(image: Image | undefined, dataDir: string): Promise<
   const database = await openDatabase({ dataDir });
   await image?.make(database, dataDir);
   await database.close();
+  if (image === undefined) appendFileSync(join(dataDir, CLUSTER_FOLDER, 'postgresql.conf'), SMALL);
 }
 
 /** Creates a PostgreSQL database as `image` says; what it keeps in files comes into `dataDir`. */
