@@ -3,7 +3,7 @@
  * its indexes included, and of the journal. `docs/capacity.md` is grown from it.
  */
 
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { aSociety, deskOf } from '#server/modules/journal/testing/society.ts';
@@ -42,10 +42,16 @@ async function sizes(portal: RunningPortal): Promise<ReadonlyMap<string, Size>> 
       db,
     );
     const journal = join(portal.dataDir, 'journal-demonstration');
-    const written = readdirSync(journal).map((name) => statSync(join(journal, name)).size);
+    const written = readdirSync(journal).map((name) => linesEnd(readFileSync(join(journal, name))));
     const lines = { rows: 0, bytes: written.reduce((sum, bytes) => sum + bytes, 0) };
     return new Map([...rows.map((row) => [row.name, row] as const), ['(journal)', lines] as const]);
   });
+}
+
+/** Behind the lines of a writer that goes on is room, made of zeros. */
+function linesEnd(bytes: Buffer): number {
+  const room = bytes.indexOf(0);
+  return room < 0 ? bytes.length : room;
 }
 
 function report(

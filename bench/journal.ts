@@ -1,6 +1,6 @@
 /**
- * What the journal costs: dossiers of twelve decided with it and without, in turns in one run, one at a time as a person
- * decides. On PostgreSQL with its syncs, the journal in a folder of the same disk; the verb alone.
+ * What the journal costs: dossiers of twelve decided with it and without, in turns in one run, by one person, then by
+ * several at once. On PostgreSQL with its syncs, the journal in a folder of the same disk; the verb alone.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -27,8 +27,10 @@ import { within } from './bars.ts';
 import { heldDossiers } from './held-dossiers.ts';
 
 const ROUNDS = 8;
-/** Dossiers that each of the two decides in a round. */
+/** Dossiers that each of the two decides in a round, about. */
 const DOSSIERS = 40;
+/** Who decide at the same moment; a server has ten connections. */
+const CALLERS = [1, 8, 32];
 const MOST = 1.3;
 const SILENT = async () => {};
 
@@ -43,22 +45,9 @@ export async function journalBench(): Promise<void> {
     const clock = () => new Date();
     const journal = new RegisterJournal({ db, journal: openFolderJournal(folder), clock, log, passOver });
     await journal.open();
-    const times: Times = { kept: [], bare: [] };
     const ground = await prepared(db);
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const taken = await byTurns(db, ground, journal);
-      // The first round warms both up.
-      if (round === 0) continue;
-      times.kept.push(...taken.kept);
-      times.bare.push(...taken.bare);
-    }
+    for (const callers of CALLERS) await measured(db, ground, { journal, callers });
     await journal.close();
-    const [kept, bare] = [median(times.kept), median(times.bare)];
-    const all = `${mean(times.kept).toFixed(2)} and ${mean(times.bare).toFixed(2)}`;
-    console.log(
-      `one dossier of 12: ${kept.toFixed(2)} ms with the journal, ${bare.toFixed(2)} ms without (means ${all})`,
-    );
-    within('with the journal / without', kept / bare, MOST);
   } finally {
     await database.close();
     await server.stop();
@@ -66,8 +55,27 @@ export async function journalBench(): Promise<void> {
   }
 }
 
+type Measure = { readonly journal: RegisterJournal; readonly callers: number };
+type Which = 'kept' | 'bare';
 /** Milliseconds of each decision. */
-type Times = { readonly kept: number[]; readonly bare: number[] };
+type Times = Readonly<Record<Which, number[]>>;
+
+async function measured(db: Kysely<Tables>, ground: Ground, { journal, callers }: Measure): Promise<void> {
+  const times: Times = { kept: [], bare: [] };
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const taken = await byTurns(db, ground, { journal, callers });
+    // The first round warms both up.
+    if (round === 0) continue;
+    times.kept.push(...taken.kept);
+    times.bare.push(...taken.bare);
+  }
+  const [kept, bare] = [median(times.kept), median(times.bare)];
+  const all = `${mean(times.kept).toFixed(2)} and ${mean(times.bare).toFixed(2)}`;
+  console.log(
+    `${callers} at once, a dossier of 12: ${kept.toFixed(2)} ms with the journal, ${bare.toFixed(2)} ms without (means ${all})`,
+  );
+  within(`${callers} at once: with the journal / without`, kept / bare, MOST);
+}
 
 /** What another program takes of the machine meanwhile falls on few of them. */
 const median = (times: readonly number[]) =>
@@ -83,15 +91,20 @@ async function prepared(db: Kysely<Tables>): Promise<Ground> {
   return { structureId, staffId };
 }
 
-async function byTurns(db: Kysely<Tables>, ground: Ground, journal: RegisterJournal) {
+/** As many with it at once as callers, then as many without, until all are decided. */
+async function byTurns(db: Kysely<Tables>, ground: Ground, { journal, callers }: Measure): Promise<Times> {
   const taken: Times = { kept: [], bare: [] };
   const noteIssued: NoteIssued = (call, elementIds) => journal.note(call, { kind: 'issued', elementIds });
-  const waiting = await heldDossiers(db, ground, 2 * DOSSIERS);
-  for (const [index, dossierId] of waiting.entries()) {
-    const which = index % 2 === 0 ? 'kept' : 'bare';
-    const began = performance.now();
-    await decided(db, ground, { dossierId, note: which === 'kept' ? noteIssued : () => {} });
-    taken[which].push(performance.now() - began);
+  const each = Math.ceil(DOSSIERS / callers) * callers;
+  const waiting = await heldDossiers(db, ground, 2 * each);
+  for (let which: Which = 'kept'; waiting.length > 0; which = which === 'kept' ? 'bare' : 'kept') {
+    const note = which === 'kept' ? noteIssued : () => {};
+    const turn = waiting.splice(0, callers).map(async (dossierId) => {
+      const began = performance.now();
+      await decided(db, ground, { dossierId, note });
+      taken[which].push(performance.now() - began);
+    });
+    await Promise.all(turn);
   }
   return taken;
 }

@@ -1,6 +1,6 @@
 /** What goes wrong in a round, drawn by lot: each begins under load, and puts right what an operator would. */
 
-import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Circumstances } from './caller.ts';
@@ -189,13 +189,15 @@ function storageAway(world: World): Promise<void> {
   return away(join(world.dataDir, 'justificatifs'), world);
 }
 
-/** No file of the portal may grow beyond where its journal is, or a little further: half a line may get in. */
+/** No file of the portal may be written beyond where its journal ends, or a little further: half a line may get in. */
 async function journalFull(world: World): Promise<void> {
   if (process.platform !== 'linux') return;
-  const sizes = readdirSync(world.journalFolder).map((name) => statSync(join(world.journalFolder, name)));
-  const newest = sizes.toSorted((a, b) => b.mtimeMs - a.mtimeMs)[0]?.size ?? 0;
+  const files = readdirSync(world.journalFolder).map((name) => join(world.journalFolder, name));
+  const newest = files.toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
+  const bytes = newest === undefined ? Buffer.alloc(0) : readFileSync(newest);
+  const end = bytes.includes(0) ? bytes.indexOf(0) : bytes.length;
   await midway(world);
-  world.portal.limitFiles(newest + world.random.whole(0, 20_000));
+  world.portal.limitFiles(end + world.random.whole(0, 20_000));
   await sleep(world.random.whole(100, 600));
   world.portal.limitFiles(null);
 }

@@ -109,13 +109,14 @@ const codeOf = ({ isrc, annee, designation, enregistrement }: Said): Code => ({
   ...{ isrc, annee, designation, titre: enregistrement.titre },
 });
 
-/** Half a line is left for later. */
+/** Half a line is left for later; a zero is room that no line has filled. */
 function wholeLines(path: string, place: Place): string[] {
   const file = openSync(path, 'r');
   try {
     const bytes = Buffer.alloc(fstatSync(file).size - place.read);
     readSync(file, bytes, 0, bytes.length, place.read);
-    const end = bytes.lastIndexOf('\n');
+    const room = bytes.indexOf(0);
+    const end = bytes.subarray(0, room < 0 ? bytes.length : room).lastIndexOf('\n');
     if (end < 0) return [];
     place.read += end + 1;
     return bytes.toString('utf8', 0, end).split('\n');

@@ -1,7 +1,7 @@
 /** The journal as files of one folder, a file for each generation: for portals that share a disk. */
 
 import { constants, mkdirSync } from 'node:fs';
-import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import {
   GenerationTaken,
@@ -14,9 +14,15 @@ import {
 const NAME = /^generation-(\d{6})\.jsonl$/;
 /** On Linux a write is then its own `fdatasync`: one wait for each piece instead of two. */
 const SYNCED = process.platform === 'linux' ? constants.O_DSYNC : 0;
-/** Made, where nothing is; written at its end only. */
-const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_EXCL | SYNCED;
-/** Bytes read at once; a longer line is read by itself. */
+/** Made, where nothing is. */
+const BEGIN = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | SYNCED;
+/**
+ * Bytes of room behind the lines, zeros until lines fill them, gone when the writer ends: a synced write into room that is
+ * there takes a fraction of one that makes the file longer. Lines end where the first zero is.
+ */
+const ROOM = 2 ** 18;
+/** Bytes read at first, then at once; a longer line is read by itself. */
+const GLANCE = 2 ** 14;
 const PIECE = 4 * 2 ** 20;
 
 export function openFolderJournal(path: string): JournalStore {
@@ -39,7 +45,7 @@ export function openFolderJournal(path: string): JournalStore {
       try {
         // Who recorded what: for the server's account only.
         mkdirSync(folder, { recursive: true, mode: 0o700 });
-        const file = await open(fileOf(generation), APPEND, 0o600);
+        const file = await open(fileOf(generation), BEGIN, 0o600);
         await syncFolder(folder);
         return writerOn(file);
       } catch (error) {
@@ -48,7 +54,7 @@ export function openFolderJournal(path: string): JournalStore {
     },
     async isEmpty(generation) {
       try {
-        return (await stat(fileOf(generation))).size === 0;
+        return await reading(fileOf(generation), async (file) => (await bytesAt(file, 0, 1)).length === 0);
       } catch (error) {
         throw unavailable(error);
       }
@@ -56,12 +62,7 @@ export function openFolderJournal(path: string): JournalStore {
     async read(generation, after) {
       const start = after === null ? 0 : Number(after);
       try {
-        const file = await open(fileOf(generation), 'r');
-        try {
-          return await wholeLines(file, start);
-        } finally {
-          await file.close();
-        }
+        return await reading(fileOf(generation), (file) => wholeLines(file, start));
       } catch (error) {
         throw unavailable(error);
       }
@@ -69,15 +70,31 @@ export function openFolderJournal(path: string): JournalStore {
   };
 }
 
+async function reading<R>(path: string, work: (file: FileHandle) => Promise<R>): Promise<R> {
+  const file = await open(path, 'r');
+  try {
+    return await work(file);
+  } finally {
+    await file.close();
+  }
+}
+
 function writerOn(file: FileHandle): JournalWriter {
   let isDone = false;
+  /** Where the lines end, and the room behind them. */
+  let end = 0;
+  let roomEnd = 0;
   return {
     async append(lines) {
       if (isDone) throw new JournalUnavailable('this writer failed before');
       try {
-        const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''));
-        for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten;
+        const said = Buffer.from(lines.map((line) => `${line}\n`).join(''));
+        const bytes = end + said.length > roomEnd ? Buffer.concat([said, Buffer.alloc(ROOM)]) : said;
+        for (let done = 0; done < bytes.length; )
+          done += (await file.write(bytes, done, bytes.length - done, end + done)).bytesWritten;
         if (SYNCED === 0) await file.datasync();
+        roomEnd = Math.max(roomEnd, end + bytes.length);
+        end += said.length;
       } catch (error) {
         // What was written, and what of it is on the disk, is not known.
         isDone = true;
@@ -85,6 +102,8 @@ function writerOn(file: FileHandle): JournalWriter {
       }
     },
     async close() {
+      // After a failure, what is behind the lines may be half a line: it stays as it is.
+      if (!isDone) await file.truncate(end);
       isDone = true;
       await file.close();
     },
@@ -92,19 +111,31 @@ function writerOn(file: FileHandle): JournalWriter {
 }
 
 async function wholeLines(file: FileHandle, start: number): Promise<JournalPiece> {
-  const { size } = await file.stat();
-  if (start > size) throw new Error(`it ends at byte ${size}, and was read up to ${start} before`);
-  for (let length = PIECE; ; length *= 2) {
-    const wanted = Math.min(length, size - start);
-    const bytes = Buffer.alloc(wanted);
-    const { bytesRead } = await file.read(bytes, 0, wanted, start);
-    const end = bytes.subarray(0, bytesRead).lastIndexOf('\n') + 1;
-    if (end === 0 && wanted < size - start) continue;
-    const position = String(start + end);
-    return end === 0
-      ? { lines: [], position }
-      : { lines: bytes.toString('utf8', 0, end - 1).split('\n'), position };
+  // With the end of the line before: of a file that was put back, other bytes are there, or none.
+  const from = Math.max(start - 1, 0);
+  for (let length = GLANCE; ; length = Math.max(PIECE, 2 * length)) {
+    const bytes = await bytesAt(file, from, length);
+    if (start > 0 && bytes[0] !== NEWLINE)
+      throw new Error(`no line ends at byte ${start}, up to which it was read before`);
+    const end = bytes.lastIndexOf(NEWLINE) + 1;
+    if (bytes.length === length && (end <= start - from || length < PIECE)) continue;
+    const lines = bytes.toString('utf8', start - from, end - 1);
+    const position = String(from + end);
+    return end <= start - from
+      ? { lines: [], position: String(start) }
+      : { lines: lines.split('\n'), position };
   }
+}
+
+const NEWLINE = 10;
+
+/** What lines fill of so many bytes: fewer when they, or the file, end before. */
+async function bytesAt(file: FileHandle, from: number, length: number): Promise<Buffer> {
+  const { size } = await file.stat();
+  const bytes = Buffer.alloc(Math.min(length, Math.max(size - from, 0)));
+  const { bytesRead } = await file.read(bytes, 0, bytes.length, from);
+  const room = bytes.subarray(0, bytesRead).indexOf(0);
+  return bytes.subarray(0, room < 0 ? bytesRead : room);
 }
 
 /** The name of a new file is in its folder, which is synced by itself. */

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -109,8 +109,29 @@ test('a line that a crash cut in two is not there, and a longer one than a piece
   const store = openFolderJournal(folder);
   const long = 'é'.repeat(3 * 2 ** 20);
   await (await store.begin(1)).append(['entière', long]);
-  appendFileSync(join(folder, 'generation-000001.jsonl'), 'coup');
+  const file = join(folder, 'generation-000001.jsonl');
+  // Power that goes in the middle of a write leaves any of its sectors: its end, too, without its beginning.
+  const bytes = readFileSync(file);
+  const end = bytes.indexOf(0);
+  bytes.write('coup', end);
+  writeFileSync(file, bytes);
   expect(await linesOf(store, 1)).toEqual(['entière', long]);
+  bytes.write('ée\n', end + 600);
+  writeFileSync(file, bytes);
+  expect(await linesOf(store, 1)).toEqual(['entière', long]);
+});
+
+test('the room behind the lines is zeros that nobody reads, goes with its writer, and is made anew when it is full', async () => {
+  const folder = join(root, 'room');
+  const store = openFolderJournal(folder);
+  const file = join(folder, 'generation-000001.jsonl');
+  const writer = await store.begin(1);
+  const lines = Array.from({ length: 300 }, (_, index) => `${index} ${'x'.repeat(2000)}`);
+  for (const line of lines) await writer.append([line]);
+  expect(readFileSync(file).includes(0)).toBe(true);
+  expect(await linesOf(store, 1)).toEqual(lines);
+  await writer.close();
+  expect(readFileSync(file, 'utf8')).toBe(lines.map((line) => `${line}\n`).join(''));
 });
 
 test('a file that became shorter is said, not read from its beginning', async () => {
@@ -119,6 +140,20 @@ test('a file that became shorter is said, not read from its beginning', async ()
   await (await store.begin(1)).append(['une', 'deux']);
   const { position } = await store.read(1, null);
   truncateSync(join(folder, 'generation-000001.jsonl'), 3);
+  await expect(store.read(1, position)).rejects.toThrow(JournalUnavailable);
+});
+
+test('a file that was put back to an older copy of the same size is said', async () => {
+  const folder = join(root, 'older');
+  const store = openFolderJournal(folder);
+  const file = join(folder, 'generation-000001.jsonl');
+  const writer = await store.begin(1);
+  await writer.append(['une']);
+  const copy = readFileSync(file);
+  await writer.append(['deux']);
+  const { position } = await store.read(1, null);
+  expect(readFileSync(file)).toHaveLength(copy.length);
+  writeFileSync(file, copy);
   await expect(store.read(1, position)).rejects.toThrow(JournalUnavailable);
 });
 

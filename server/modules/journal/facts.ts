@@ -26,7 +26,15 @@ export const factsIn = (text: string | null): readonly CodeFact[] =>
   toldOf(JSON.parse(text ?? '[]') as Read);
 
 const toldOf = (rows: Read): readonly CodeFact[] =>
-  rows.map((row) => ({ ...row, attribueLe: new Date(row.attribueLe).toISOString() }));
+  rows.map(({ enregistrement, dossier, ...row }) => ({
+    ...row,
+    ...{ enregistrement: filledOf(enregistrement), dossier: filledOf(dossier) },
+    attribueLe: new Date(row.attribueLe).toISOString(),
+  }));
+
+/** Left out here: for PostgreSQL it is a third of the work of reading them. */
+const filledOf = (record: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
 
 function rowsOf(which: Which, limit?: number) {
   const wanted =
@@ -35,9 +43,9 @@ function rowsOf(which: Which, limit?: number) {
       : sql`i.element_id = any(${[...which.elementIds]}::int[])`;
   return sql`
     select i.isrc, i.origine, i.prefixe_id as "prefixeId", i.annee, i.designation, e.element_id as "elementId",
-        jsonb_strip_nulls(to_jsonb(e)) as enregistrement,
+        to_json(e) as enregistrement,
         s.structure_id as "structureId", s.raison as structure, i.dossier_id as "dossierId",
-        jsonb_strip_nulls(to_jsonb(d)) as dossier,
+        to_json(d) as dossier,
         i.attribue_le as "attribueLe", i.attribue_par as "attribuePar"
       from immatriculation i join element e using (element_id) join structure s on s.structure_id = i.structure_id
         join dossier d on d.dossier_id = i.dossier_id

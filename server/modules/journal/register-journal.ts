@@ -152,7 +152,7 @@ export class RegisterJournal {
   }
 
   /**
-   * In one statement: whether the database has what is known to be kept, what it says of the codes, and the newest line
+   * In one statement, which PostgreSQL keeps planned (no star in it: `named-statements.ts`): whether the database has what is known to be kept, what it says of the codes, and the newest line
    * of the history, our own trace mostly, or what was committed just before.
    * @throws Refusal when the register may not be added to now
    */
@@ -164,7 +164,8 @@ export class RegisterJournal {
     const codes = 'elementIds' in what ? codeFactsText(what.elementIds) : sql<string | null>`null::text`;
     const { rows } = await sql<{ count: number; ancre: Anchor | null; codes: string | null }>`
       select (select count(*)::integer from registre_ligne where (generation, numero) in
-          (select * from unnest(${known.map(({ generation }) => generation)}::int[], ${known.map(({ kept }) => kept)}::int[]))
+          (select generation, kept from unnest(${known.map(({ generation }) => generation)}::int[],
+            ${known.map(({ kept }) => kept)}::int[]) as known(generation, kept))
         ) as count,
         (select json_build_object('historiqueId', historique_id, 'empreinte', encode(empreinte, 'hex'))
           from historique order by historique_id desc limit 1) as ancre,
