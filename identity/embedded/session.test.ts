@@ -84,6 +84,14 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
   describe('a session that is not left alone', () => {
     const refresh = (refreshToken: string) =>
       postToken(site, { grant_type: 'refresh_token', refresh_token: refreshToken });
+    /** As a page does: its browser adds the session's cookie. @returns the next refresh token */
+    const refreshIn = async (browser: Browser, refreshToken: string) => {
+      const { status, body } = await browser.post(endpoint(site, 'token'), {
+        ...{ grant_type: 'refresh_token', refresh_token: refreshToken, client_id: 'portail' },
+      });
+      expect(status).toBe(200);
+      return String(JSON.parse(body).refresh_token);
+    };
     const ends = async () =>
       (await database.query(`select idle_until from identity_artifact where model = 'Session'`, [])).rows.map(
         (row) => row.idle_until,
@@ -104,12 +112,30 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
     test('lives on while its page asks for tokens, and ends half an hour after the last', async () => {
       const { browser, tokens } = await signedIn();
       await pass(34);
-      const next = await readTokens(await refresh(tokens.refreshToken));
+      const next = await refreshIn(browser, tokens.refreshToken);
       await pass(34);
       expect((await silentCheck(browser)).get('code')).not.toBeNull();
       await pass(36);
-      expect((await refresh(next.refreshToken)).status).toBe(400);
+      expect((await refresh(next)).status).toBe(400);
       expect((await silentCheck(browser)).get('error')).toBe('login_required');
+    });
+
+    test('is kept by its browser only: a stolen token goes on being refreshed until the half hour, no longer', async () => {
+      const { tokens } = await signedIn();
+      const stranger = await signedIn();
+      await pass(20);
+      const first = await readTokens(await refresh(tokens.refreshToken));
+      await pass(10);
+      // The cookie of another session, or a cookie that nobody signed, is none.
+      const second = await refreshIn(stranger.browser, first.refreshToken);
+      const cookie = 'idp_session=abc; idp_session.sig=def';
+      const body = { grant_type: 'refresh_token', refresh_token: second, client_id: 'portail' };
+      const third = await fetch(endpoint(site, 'token'), {
+        ...{ method: 'POST', headers: { cookie }, body: new URLSearchParams(body) },
+      });
+      const { refreshToken } = await readTokens(third);
+      await pass(6);
+      expect((await refresh(refreshToken)).status).toBe(400);
     });
 
     test('is nobody else’s: without that rule there is no such end', async () => {

@@ -36,14 +36,23 @@ function consumedOf(model: string, row: Record<string, unknown>): number | undef
   return model === 'RefreshToken' && isWithinLeeway ? undefined : consumed;
 }
 
+export type ArtifactParts = {
+  readonly query: Query;
+  readonly endsIdle: EndsIdle;
+  /** The session that the request under way shows by its cookie, which no script reads; undefined: none. */
+  readonly sessionShown: () => string | undefined;
+};
+
 class Artifacts implements Adapter {
   readonly #query: Query;
   readonly #model: string;
   readonly #endsIdle: EndsIdle;
+  readonly #sessionShown: () => string | undefined;
 
-  constructor(query: Query, endsIdle: EndsIdle, model: string) {
+  constructor({ query, endsIdle, sessionShown }: ArtifactParts, model: string) {
     this.#query = query;
     this.#endsIdle = endsIdle;
+    this.#sessionShown = sessionShown;
     this.#model = model;
   }
 
@@ -91,11 +100,20 @@ class Artifacts implements Adapter {
     return new Date(Date.now() + IDLE_LIFE * 1000);
   }
 
-  /** A page that asks for a new token is the sign of life of its session: it asks no more once nobody is there. */
+  /**
+   * A page that asks for a new token is the sign of life of its session: it asks no more once nobody is there. A page has
+   * the session's cookie; a token that was stolen has not, and is no sign of life.
+   */
   async #keepAlive({ accountId, sessionUid }: AdapterPayload): Promise<void> {
+    const shown = this.#sessionShown();
     await this.#query(
-      `update identity_artifact set idle_until = $1 where model = 'Session' and uid = $2 and account_id = $3`,
-      [await this.#idleUntil(accountId), sessionUid, accountId],
+      `update identity_artifact set idle_until = case
+           when $1::timestamptz is null or id = $4 then $1 else coalesce(idle_until, $1) end
+         where model = 'Session' and uid = $2 and account_id = $3`,
+      [
+        ...[await this.#idleUntil(accountId), sessionUid, accountId],
+        shown === undefined ? '' : fingerprint(shown),
+      ],
     );
   }
 
@@ -166,8 +184,8 @@ function grantKey(grantId: string | undefined): string | null {
 }
 
 /** The storage of the provider: one table, single statements, so that one connection is enough. */
-export function createArtifacts(query: Query, endsIdle: EndsIdle): (model: string) => Adapter {
-  return (model) => new Artifacts(query, endsIdle, model);
+export function createArtifacts(parts: ArtifactParts): (model: string) => Adapter {
+  return (model) => new Artifacts(parts, model);
 }
 
 /** Deletes what expired more than a minute ago and counts older than a day; returns the number of rows. */

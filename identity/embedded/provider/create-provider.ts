@@ -126,10 +126,16 @@ function featuresOf(parts: ProviderParts): NonNullable<Configuration['features']
   };
 }
 
+/** By a cookie with our signature. */
+function sessionShown(): string | undefined {
+  const { oidc } = Provider.ctx ?? {};
+  return oidc?.cookies.get(oidc.provider.cookieName('session'), { signed: true });
+}
+
 function configurationOf(parts: ProviderParts): Configuration {
   const { place, secrets, accounts } = parts;
   return {
-    adapter: withServiceClients(createArtifacts(parts.query, parts.endsIdle), parts.serviceClients),
+    adapter: withServiceClients(createArtifacts({ ...parts, sessionShown }), parts.serviceClients),
     jwks: secrets.signingKeys as NonNullable<Configuration['jwks']>, // jose and the provider each have their own JWK type
     clients: [clientOf(parts)],
     routes: ROUTES,
