@@ -13,7 +13,12 @@ import { compressJson } from './edge/compressed.ts';
 import { type Drain, drainOf } from './edge/drain.ts';
 import { announceEndings } from './edge/endings.ts';
 import { neverStored } from './edge/machine-addresses.ts';
-import { refuseAddress, refuseConnection, refuseOddRequests } from './edge/odd-requests.ts';
+import {
+  refuseAddress,
+  refuseConnection,
+  refuseOddRequests,
+  refuseUnreadBodies,
+} from './edge/odd-requests.ts';
 import { type Origins, securityHeaders } from './edge/security-headers.ts';
 import { guardAgainstFloods } from './flood-guard.ts';
 import { replyProblem } from './problem-reply.ts';
@@ -82,6 +87,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   reportCalls(app, options.reports);
   const drain = drainOf(app, headers);
   refuseOddRequests(app);
+  refuseUnreadBodies(app);
   neverStored(app);
   announceEndings(app);
   compressJson(app);

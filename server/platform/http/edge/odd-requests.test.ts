@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Problem, problemSchema } from '#contract/problem.ts';
 import { NO_REPORTS } from '#server/platform/error-reports/error-reports.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { createHttpServer } from '../http-server.ts';
 
@@ -117,6 +118,40 @@ describe('an odd request is refused in French, with the headers of any other', (
   test('a request of HTTP/1.0 without host is honest', async () => {
     const answer = await said('GET /health/live HTTP/1.0', '', '');
     expect([answer.status, answer.body]).toEqual([200, '{"status":"up"}']);
+  });
+});
+
+describe('a body', () => {
+  let authorization: string;
+  beforeAll(async () => {
+    const { email } = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });
+    authorization = `Bearer ${await portal.tokenOf(email)}`;
+  });
+  const post = (path: string, body: string, headers: Record<string, string>) =>
+    fetch(`${portal.origin}${path}`, { method: 'POST', headers: { authorization, ...headers }, body });
+  const JSON_TYPE = { 'content-type': 'application/json' };
+
+  test.each([
+    ['that is no JSON', '{"', JSON_TYPE],
+    ['of a kind that nobody reads', 'bonjour', { 'content-type': 'text/plain' }],
+    ['that is too large', `"${'a'.repeat(2 ** 21)}"`, JSON_TYPE],
+  ])('%s, at an address that nobody has: nothing is there', async (_what, body, headers) => {
+    const answer = await post('/api/nowhere', body, headers);
+    expect(answer.status).toBe(404);
+    expect(problemSchema.parse(await answer.json()).code).toBe('NOT_FOUND');
+  });
+
+  test.each(['gzip', 'br', 'deflate, gzip'])('packed (%s) is not read, and said', async (coding) => {
+    const answer = await post('/api/isrc/list', '{}', { ...JSON_TYPE, 'content-encoding': coding });
+    expect(answer.status).toBe(415);
+    expect(problemSchema.parse(await answer.json())).toMatchObject({
+      ...{ code: 'CONTENT_TYPE_UNSUPPORTED', detail: expect.stringContaining('compressé') },
+    });
+  });
+
+  test('that says it is not packed is read', async () => {
+    const answer = await post('/api/isrc/list', '{"', { ...JSON_TYPE, 'content-encoding': 'identity' });
+    expect(problemSchema.parse(await answer.json()).code).toBe('MALFORMED_REQUEST');
   });
 });
 

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MALFORMED_REQUEST } from '#contract/problem.ts';
+import { CONTENT_TYPE_UNSUPPORTED, MALFORMED_REQUEST, NOT_FOUND } from '#contract/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { replyProblem } from '../problem-reply.ts';
 import { endWithProblem, HEADERS_TOO_LARGE, type RawProblem, TOO_SLOW, UNREADABLE } from './raw-problem.ts';
@@ -26,6 +26,21 @@ export function refuseOddRequests(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => {
     delete request.headers.expect;
     app.server.emit('request', request, response);
+  });
+}
+
+const WITHOUT_BODY = new Set(['GET', 'HEAD']);
+
+/** Before a body is read: at an address that nobody has, none is; and none is unpacked. */
+export function refuseUnreadBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', async ({ is404, method, headers }) => {
+    if (WITHOUT_BODY.has(method)) return;
+    if (is404) throw new Refusal(NOT_FOUND);
+    const coding = headers['content-encoding'];
+    if (coding === undefined || coding.toLowerCase() === 'identity') return;
+    throw new Refusal(CONTENT_TYPE_UNSUPPORTED, {
+      detail: 'Le corps de la demande est compressé (Content-Encoding) : envoyez-le tel quel.',
+    });
   });
 }
 
