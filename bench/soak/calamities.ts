@@ -8,6 +8,7 @@ import type { Bucket } from './peers/bucket.ts';
 import type { Issuer } from './peers/issuer.ts';
 import type { Place } from './peers/place.ts';
 import type { PortalProcess } from './peers/portal.ts';
+import type { SmallDisk } from './peers/small-disk.ts';
 import type { Wire } from './peers/wire.ts';
 import type { Random } from './random.ts';
 
@@ -23,6 +24,10 @@ export type World = {
   /** Of the journal and the papers: folders, or a bucket. */
   readonly journalFolder: string;
   readonly bucket: Bucket | null;
+  /** Of both; null where none can be made. */
+  readonly disk: SmallDisk | null;
+  /** The one calamity of this soak, by its name; null: any. */
+  readonly only: string | null;
 };
 
 export type Calamity = {
@@ -55,6 +60,7 @@ export const CALAMITIES: readonly Calamity[] = [
   { name: 'new year', weight: 3, on: ANYWHERE, strike: newYear },
   { name: 'journal away', weight: 2, on: FOLDER, strike: journalAway },
   { name: 'journal full', weight: 2, on: (world) => POSTGRES(world) && FOLDER(world), strike: journalFull },
+  { name: 'disk full', weight: 3, on: ({ disk }) => disk !== null, strike: diskFull },
   { name: 'storage away', weight: 2, on: FOLDER, strike: storageAway },
   { name: 'bucket cut', weight: 3, on: BUCKET, strike: (world) => cut(world, world.bucket?.wire) },
   { name: 'bucket silent', weight: 3, on: BUCKET, strike: (world) => silent(world, world.bucket?.wire) },
@@ -63,13 +69,14 @@ export const CALAMITIES: readonly Calamity[] = [
 ];
 
 export function draw(world: World): Calamity {
-  const possible = CALAMITIES.filter(({ on }) => on(world));
+  const { only } = world;
+  const possible = CALAMITIES.filter(({ name, on }) => on(world) && (only ?? name) === name);
   let lot = world.random.next() * possible.reduce((sum, { weight }) => sum + weight, 0);
   for (const calamity of possible) {
     lot -= calamity.weight;
     if (lot < 0) return calamity;
   }
-  throw new Error('there is no calamity');
+  throw new Error(only === null ? 'there is no calamity' : `« ${only} » is no calamity here`);
 }
 
 /** In the middle of the work, whenever that is. */
@@ -200,6 +207,19 @@ async function journalFull(world: World): Promise<void> {
   world.portal.limitFiles(end + world.random.whole(0, 20_000));
   await sleep(world.random.whole(100, 600));
   world.portal.limitFiles(null);
+}
+
+/** Really: for the files, the journal, and the database where it is embedded, which then has to be started again. */
+async function diskFull(world: World): Promise<void> {
+  await midway(world);
+  const isEmbedded = world.place.engine === 'embedded';
+  if (isEmbedded) world.now.disturbed = true;
+  world.disk?.fill();
+  await sleep(world.random.whole(100, 1500));
+  world.disk?.empty();
+  if (!isEmbedded) return;
+  await world.portal.kill();
+  await world.portal.start();
 }
 
 async function mailAway(world: World): Promise<void> {

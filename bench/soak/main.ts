@@ -1,6 +1,6 @@
 /**
  * `npm run soak -- [--rounds N] [--minutes M] [--seed S] [--engine embedded|postgres] [--kept-in folder|bucket]
- * [--state FILE]`: work under calamities, judged from outside after each round. A world (portal, database, journal)
+ * [--calamity NAME] [--state FILE]`: work under calamities, judged from outside after each round. A world (portal, database, journal)
  * lasts some rounds, then another begins, by turns with a folder and with a bucket. A signal ends it after the round
  * that runs, its sum printed; with `--state` the next call goes on from there. Ends with 1 when a code was lost or given
  * twice, when a hole has no reason or an answer no explanation; the folder is then left for inspection.
@@ -24,9 +24,10 @@ const { values } = parseArgs({
     engine: { type: 'string', default: 'postgres' },
     'kept-in': { type: 'string' },
     state: { type: 'string' },
+    calamity: { type: 'string' },
   },
 });
-const { engine, state, 'kept-in': wanted } = values;
+const { engine, state, calamity, 'kept-in': wanted } = values;
 if (engine !== 'embedded' && engine !== 'postgres') throw new Error('--engine embedded|postgres');
 if (wanted !== undefined && wanted !== 'folder' && wanted !== 'bucket')
   throw new Error('--kept-in folder|bucket');
@@ -50,7 +51,7 @@ while (left() > 0 && !isOver()) {
   const keptIn = wanted ?? (before.worlds % 2 === 0 ? 'folder' : 'bucket');
   console.log(`${engine}, ${keptIn}, seed ${seed + before.worlds}`);
   await runSoak({
-    ...{ engine, keptIn, seed: seed + before.worlds, rounds: left(), built },
+    ...{ engine, keptIn, seed: seed + before.worlds, rounds: left(), built, only: calamity },
     isOver: () => isTold || Date.now() > end,
     onRound(name, soaked) {
       sum = plus(before, soaked);

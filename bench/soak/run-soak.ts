@@ -17,6 +17,7 @@ import { aBucket } from './peers/bucket.ts';
 import { anIssuer } from './peers/issuer.ts';
 import { type Engine, openPlace } from './peers/place.ts';
 import { portalProcess } from './peers/portal.ts';
+import { aSmallDisk } from './peers/small-disk.ts';
 import { randomOf } from './random.ts';
 import { aRecord, type ClientRecord } from './record.ts';
 
@@ -28,6 +29,8 @@ export type SoakOptions = {
   readonly rounds: number;
   /** The bundled server, if it is there already. */
   readonly built?: string;
+  /** Name of the one calamity; undefined: any, by lot. */
+  readonly only?: string | undefined;
   /** What there is so far, after each round. */
   readonly onRound?: (name: string, soaked: Soaked) => void;
   /** Asked before each round. */
@@ -94,8 +97,9 @@ export async function runSoak(options: SoakOptions): Promise<Soaked> {
   return soaked();
 }
 
-async function open({ engine, keptIn, seed, built }: SoakOptions, folder: string) {
-  const dataDir = join(folder, 'data');
+async function open({ engine, keptIn, seed, built, only }: SoakOptions, folder: string) {
+  const disk = aSmallDisk(join(folder, 'disk'));
+  const dataDir = join(folder, 'disk', 'data');
   mkdirSync(join(dataDir, 'justificatifs'), { recursive: true });
   const program = built ?? join(folder, 'server');
   if (built === undefined) await bundleSoak(program);
@@ -107,7 +111,7 @@ async function open({ engine, keptIn, seed, built }: SoakOptions, folder: string
     keptIn === 'bucket' ? aBucket() : null,
   ]);
   const people = await settle({ dataDir, databaseUrl: place.databaseUrl });
-  const journalFolder = join(folder, 'journal');
+  const journalFolder = join(folder, 'disk', 'journal');
   const portal = portalProcess(
     { built: program, log: join(folder, 'portal.log'), port },
     {
@@ -115,6 +119,8 @@ async function open({ engine, keptIn, seed, built }: SoakOptions, folder: string
       ...{ OIDC_ISSUER: issuer.url, SMTP_URL: mail.url, MAIL_FROM: 'portail@spp.example' },
       ...bucket?.environment,
       ...{ LOG_LEVEL: 'error', DRAIN_SECONDS: '0', REQUESTS_PER_MINUTE: '1000000' },
+      // Every other portal does not watch its disk: it meets a full one in the middle of a write.
+      ...(seed % 2 === 0 ? {} : { DISK_FREE_MB: '0' }),
     },
   );
   // What a first start makes is in every copy.
@@ -133,14 +139,15 @@ async function open({ engine, keptIn, seed, built }: SoakOptions, folder: string
   const caller = callerOf({ origin: portal.origin, tokenOf, record, now });
   const checker = checkerOn(bucket?.journal ?? journalFiles(journalFolder));
   const world: Running = {
-    ...{ place, portal, issuer, mail, now, random: randomOf(seed), dataDir, journalFolder, bucket },
-    ...{ caller, people, record, checker, waiting: [] },
+    ...{ place, portal, issuer, mail, now, random: randomOf(seed), dataDir, journalFolder, bucket, disk },
+    ...{ only: only ?? null, caller, people, record, checker, waiting: [] },
   };
   const close = async (isKept: boolean) => {
     await portal.kill();
     await Promise.all([issuer.cut(), mail.down()]);
     if (isKept) await keepRows(world, folder);
     await Promise.all([place.remove(), bucket?.remove()]);
+    if (!isKept) disk?.remove();
   };
   return { world, close };
 }
