@@ -16,7 +16,8 @@
  *   capacity [DOSSIERS]                         what one recording leaves behind, in rows and bytes, on PostgreSQL
  *   export                                      what an export holds in memory, and its bar
  *   uploads [COUNT]                             the memory of a portal that receives many files at once, and its bar
- *   power-cut                                   codes given while the power goes, on PostgreSQL: none is lost (Linux, root)
+ *   power-cut [embedded|postgres]               codes given while the power goes: none is lost (Linux, root)
+ *   tries [embedded|postgres]                   what hostile or hurried people try at the same moment, on several servers
  *   delays                                      what people and operators wait for, each with its bar
  */
 
@@ -36,6 +37,7 @@ import { proximity } from './proximity/proximity.ts';
 import { queriesBench } from './queries.ts';
 import { soundBench } from './sound/sound.ts';
 import { takeOverBench } from './take-over.ts';
+import { triesBench } from './tries/tries.ts';
 import { uploadsBench } from './uploads.ts';
 
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
@@ -55,6 +57,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   sound: soundBench,
   queries: queriesBench,
   'take-over': takeOverBench,
+  tries: triesBench,
   uploads: uploadsBench,
 };
 

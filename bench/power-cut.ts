@@ -1,5 +1,5 @@
 /**
- * The power goes while codes are given on PostgreSQL: database and journal on a file system of their own, which forgets at
+ * The power goes while codes are given: database and journal on a file system of their own, which forgets at
  * once whatever was not synced (ext4's own shutdown, without its log), then comes back. Linux, as root, with perl.
  */
 
@@ -18,6 +18,7 @@ import { settle } from './soak/ground.ts';
 import { journalFiles } from './soak/journal-files.ts';
 import { aLife, live } from './soak/life.ts';
 import { anIssuer, type Issuer } from './soak/peers/issuer.ts';
+import { openPlace } from './soak/peers/place.ts';
 import { type PortalProcess, portalProcess } from './soak/peers/portal.ts';
 import { randomOf } from './soak/random.ts';
 import { aRecord, type ClientRecord } from './soak/record.ts';
@@ -30,18 +31,19 @@ const DATABASE = 'coupure';
 const SHUTDOWN =
   'open(my $f, "<", $ARGV[0]) or die; my $how = pack("I", 2); ioctl($f, 0x8004587d, $how) or die "$!"';
 
-export async function powerCutBench(): Promise<void> {
+/** Argument: the database; PostgreSQL by default. */
+export async function powerCutBench([engine = 'postgres']: readonly string[]): Promise<void> {
   const built = mkdtempSync(join(tmpdir(), 'portail-power-server-'));
   await bundleSoak(built);
   let codes = 0;
   for (let cut = 1; cut <= CUTS; cut += 1) {
-    const one = await oneCut(built, cut);
+    const one = await (engine === 'embedded' ? oneCutEmbedded : oneCut)(built, cut);
     codes += one.acknowledged;
     for (const fault of one.faults) console.log(`  ${fault}`);
     console.log(`${cut}: ${one.acknowledged} codes acknowledged, ${one.faults.length} faults`);
     if (one.faults.length > 0) process.exitCode = 1;
   }
-  console.log(`${CUTS} power cuts, ${codes} codes acknowledged before them`);
+  console.log(`${engine}: ${CUTS} power cuts, ${codes} codes acknowledged before them`);
   rmSync(built, { recursive: true });
 }
 
@@ -66,6 +68,27 @@ async function oneCut(built: string, seed: number) {
   }
 }
 
+/** Its database is in the folder of the portal, on that disk too. */
+async function oneCutEmbedded(built: string, seed: number) {
+  const disk = aDisk();
+  const issuer = await anIssuer();
+  const dataDir = join(disk.folder, 'data');
+  const place: Place = { built, disk, issuer, port: await freePort(), dataDir };
+  mkdirSync(dataDir);
+  try {
+    const record = await workedUntilCut(place, undefined, seed);
+    disk.comeBack();
+    const portal = await portalAt(place, undefined);
+    await portal.kill();
+    const { read } = await openPlace('embedded', dataDir);
+    const faults = await read((ask) => checkerOn(journalFiles(journalOf(place))).check(ask, record));
+    return { acknowledged: new Set(record.codes.map(({ isrc }) => isrc)).size, faults };
+  } finally {
+    await issuer.cut();
+    disk.remove();
+  }
+}
+
 type Place = {
   readonly built: string;
   readonly disk: ReturnType<typeof aDisk>;
@@ -76,12 +99,12 @@ type Place = {
 
 const journalOf = ({ disk }: Place) => join(disk.folder, 'journal');
 
-async function portalAt(place: Place, databaseUrl: string): Promise<PortalProcess> {
+async function portalAt(place: Place, databaseUrl: string | undefined): Promise<PortalProcess> {
   const { built, disk, issuer, port, dataDir } = place;
   const portal = portalProcess(
     { built, log: join(disk.beside, 'portal.log'), port },
     {
-      ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, JOURNAL_DIR: journalOf(place) },
+      ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', JOURNAL_DIR: journalOf(place) },
       ...{ OIDC_ISSUER: issuer.url, LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '1000000', DISK_FREE_MB: '0' },
     },
   );
@@ -89,7 +112,11 @@ async function portalAt(place: Place, databaseUrl: string): Promise<PortalProces
   return portal;
 }
 
-async function workedUntilCut(place: Place, databaseUrl: string, seed: number): Promise<ClientRecord> {
+async function workedUntilCut(
+  place: Place,
+  databaseUrl: string | undefined,
+  seed: number,
+): Promise<ClientRecord> {
   const { disk, issuer, dataDir } = place;
   const people = await settle({ dataDir, databaseUrl });
   // What was there before is on the disk: programs, an empty database, its people.
