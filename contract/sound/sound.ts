@@ -5,7 +5,7 @@ import { refusal } from '#domain/refusal.ts';
 import { MOST_DIGITS, readFingerprint } from '#domain/sound/written.ts';
 import { type CallLimit, endpoint } from '../endpoint.ts';
 import { nearRecording } from '../registration/proximity.ts';
-import { duree, id, moment } from '../values.ts';
+import { duree, id, idInQuery, moment } from '../values.ts';
 
 /** One page of files a minute: listening to one takes longer than asking about it. */
 const SEARCHES_PER_MINUTE = 60;
@@ -24,7 +24,7 @@ const empreinte = z.pipe(
   z.string().check(
     z.maxLength(MOST_DIGITS),
     z.refine((value: string) => readFingerprint(value) !== null, {
-      error: 'Empreinte attendue : 3 secondes de son au moins, 2 minutes au plus.',
+      error: 'Empreinte attendue : d’un son de 6 secondes au moins, des 2 premières minutes au plus.',
     }),
   ),
   // The check above has already read it.
@@ -51,22 +51,30 @@ export type SonTrouve = z.output<typeof found>;
 
 const otherSound = z.strictObject(nearRecording);
 
+/** What is kept with a recording. */
+const keptSound = z.nullable(z.strictObject({ duree: z.string(), forme: z.string(), keptAt: moment }));
+
 export const findSound = endpoint({
   method: 'POST',
   path: '/api/isrc/sons',
   summary:
     'Recordings that sound like a file, or like what is kept with a recording, sought among the codes of the whole ' +
-    'register and what the own structure is entering; 60 files a minute. The sound itself is never sent.',
+    'register and what the own structure is entering, or among those of the own structure alone; 60 files a minute. ' +
+    'The sound itself is never sent.',
   permission: 'readDossiers',
   audit: null,
   query: null,
   body: z.union([
     z.strictObject({ elementId: id }),
-    z.strictObject({ empreinte, duree, elementId: z.optional(id) }),
+    z.strictObject({
+      ...{ empreinte, duree, elementId: z.optional(id) },
+      /** Recordings of the own structure only, with their code or without; for staff, still all. */
+      parmi: z.optional(z.literal('STRUCTURE')),
+    }),
   ]),
   output: z.strictObject({
     /** What is kept with the recording that was named. */
-    son: z.nullable(z.strictObject({ duree: z.string(), forme: z.string(), keptAt: moment })),
+    son: keptSound,
     /** The most alike first, ten at most. */
     trouves: z.array(found),
     /** Their letters are near those of the recording that was named, and they sound otherwise: other recordings. */
@@ -76,6 +84,18 @@ export const findSound = endpoint({
   limit: SOUNDS,
 });
 export type SonsTrouves = z.output<typeof findSound.output>;
+
+export const readSound = endpoint({
+  method: 'GET',
+  path: '/api/isrc/son',
+  summary: 'Whether a fingerprint is kept with a recording: since when, of how long a sound, and its shape.',
+  permission: 'readDossiers',
+  audit: null,
+  query: z.strictObject({ elementId: idInQuery }),
+  body: null,
+  output: z.strictObject({ son: keptSound }),
+  errors: [],
+});
 
 export const keepSound = endpoint({
   method: 'PUT',

@@ -10,7 +10,7 @@ import { integralOf, WIDEST, wordAt } from './classifiers.ts';
 export const HEARD_SECONDS = 120;
 /** Words a second. */
 export const WORDS_A_SECOND = SAMPLE_RATE / STEP;
-/** A fingerprint under three seconds tells nothing. */
+/** A fingerprint of less tells nothing: these three seconds are those of a sound of six, whose windows are wide. */
 export const FEWEST_WORDS = Math.ceil(3 * WORDS_A_SECOND);
 export const MOST_WORDS = Math.ceil(HEARD_SECONDS * WORDS_A_SECOND);
 

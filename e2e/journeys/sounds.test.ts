@@ -1,31 +1,49 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { formatIsrc, isIsrc } from '#domain/isrc/isrc.ts';
-import { SAMPLE_RATE } from '#domain/sound/chroma.ts';
 import { fingerprintOf } from '#domain/sound/fingerprint.ts';
 import { soundKeysOf } from '#domain/sound/keys.ts';
 import { equalised, trimmed } from '#domain/sound/testing/changes.ts';
 import { played } from '#domain/sound/testing/music.ts';
 import { aStage } from '../testing/stage.ts';
 import type { Visitor } from '../testing/visitor.ts';
+import { aWav } from '../testing/wav.ts';
 
 const SECONDS = 40;
 const ARTISTE = 'Les Goélands du son';
 const song = (take: number) => played({ chords: 12, take, kind: 'guitare', seconds: SECONDS });
 
+/** Hers, which has a code. */
+const OWN_SONG = played({ chords: 31, take: 1, kind: 'piano', seconds: SECONDS });
+
 const stage = aStage();
 let ines: Visitor;
 let isrc: string;
+let ownIsrc: string;
 
-/** A code of another structure, whose sound the register keeps. */
+/** A code of another structure, and one of her own, whose sounds the register keeps. */
 beforeAll(async () => {
-  const { db } = stage.portal;
   ines = await stage.signedIn('artiste@demo.example');
+  const { db } = stage.portal;
+  const { structureId } = await db
+    .selectFrom('collaborateur as c')
+    .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
+    .select('c.structureId')
+    .where('i.email', '=', 'artiste@demo.example')
+    .executeTakeFirstOrThrow();
+  isrc = await codeThatSounds('!=', structureId, song(1));
+  ownIsrc = await codeThatSounds('=', structureId, OWN_SONG);
+});
+
+/** The oldest code of this structure, or of another one: its sound is kept. */
+async function codeThatSounds(is: '=' | '!=', structureId: number, sound: Float32Array) {
+  const { db } = stage.portal;
   const coded = await db
     .selectFrom('immatriculation as i')
     .innerJoin('element as e', 'e.elementId', 'i.elementId')
-    .innerJoin('structure as s', 's.structureId', 'e.structureId')
     .select(['i.isrc', 'e.elementId'])
     .where('e.type', '=', 'P')
+    .where('e.structureId', is, structureId)
     .where(({ exists, not, selectFrom }) =>
       not(exists(selectFrom('annulation as a').select('a.isrc').whereRef('a.elementId', '=', 'e.elementId'))),
     )
@@ -35,7 +53,7 @@ beforeAll(async () => {
     .selectFrom('interlocuteur')
     .select('interlocuteurId')
     .executeTakeFirstOrThrow();
-  const empreinte = fingerprintOf(song(1));
+  const empreinte = fingerprintOf(sound);
   await db
     .insertInto('empreinte')
     .values({
@@ -48,26 +66,7 @@ beforeAll(async () => {
       keptBy: interlocuteurId,
     })
     .execute();
-  isrc = isIsrc(coded.isrc) ? formatIsrc(coded.isrc) : coded.isrc;
-});
-
-/** 16 bits, one channel. */
-function aWav(name: string, sound: Float32Array) {
-  const samples = Int16Array.from(sound, (value) => Math.round(Math.max(-1, Math.min(1, value)) * 32_767));
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0);
-  head.writeUInt32LE(36 + samples.byteLength, 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(SAMPLE_RATE, 24);
-  head.writeUInt32LE(SAMPLE_RATE * 2, 28);
-  head.writeUInt16LE(2, 32);
-  head.writeUInt16LE(16, 34);
-  head.write('data', 36);
-  head.writeUInt32LE(samples.byteLength, 40);
-  return { name, mimeType: 'audio/wav', buffer: Buffer.concat([head, Buffer.from(samples.buffer)]) };
+  return isIsrc(coded.isrc) ? formatIsrc(coded.isrc) : coded.isrc;
 }
 
 test('the same song under another title is found, another take passes, and a fingerprint is all that leaves', async () => {
@@ -83,12 +82,11 @@ test('the same song under another title is found, another take passes, and a fin
   await page.getByRole('button', { name: 'Fichiers audio' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: /Chercher aussi ces sons/ }).check();
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles([
-      aWav(`01 - ${ARTISTE} - Tout autre titre.wav`, copy),
-      aWav(`02 - ${ARTISTE} - Autre prise.wav`, song(2)),
-    ]);
+  const files = [
+    aWav(`01 - ${ARTISTE} - Tout autre titre.wav`, copy),
+    aWav(`02 - ${ARTISTE} - Autre prise.wav`, song(2)),
+  ];
+  await dialog.locator('input[type=file]').setInputFiles(files);
   await dialog.getByText(`Ce son a déjà un code : ${isrc}`).waitFor();
   await dialog.getByText('2 empreintes gardées').waitFor();
   expect(await dialog.getByText('Ce son a déjà un code').count()).toBe(1);
@@ -107,5 +105,68 @@ test('the same song under another title is found, another take passes, and a fin
   expect(Math.max(...bodies.map(({ length }) => length))).toBeLessThan(10_000);
   await dialog.getByRole('button', { name: 'Retirer ces empreintes' }).click();
   await expect.poll(kept).toEqual([]);
+  await dialog.locator('input[type=file]').setInputFiles(files);
+  await dialog.getByText('2 empreintes gardées').waitFor();
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
+  // Removed on request: of one recording on its own screen, whose other fields stay.
+  await page.getByText('Formulaire').first().click();
+  await page.getByText('Informations complémentaires').click();
+  await page.getByRole('button', { name: 'Voir l’empreinte sonore gardée' }).click();
+  await page.getByRole('button', { name: 'Retirer l’empreinte' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Retirer l’empreinte' }).click();
+  await page.getByText(/^Empreinte retirée/).waitFor();
+  expect((await kept()).map(({ titre }) => titre)).toEqual(['Autre prise']);
+  await checked('a fingerprint removed on request');
   expect(faults).toEqual([]);
+});
+
+/** As the mouse does, somewhere on the page. */
+async function dropped(page: Page, { name, mimeType, buffer }: ReturnType<typeof aWav>) {
+  const transfer = await page.evaluateHandle(
+    `(() => {
+      const content = Uint8Array.from(atob('${buffer.toString('base64')}'), (sign) => sign.charCodeAt(0));
+      const carried = new DataTransfer();
+      carried.items.add(new File([content], '${name}', { type: '${mimeType}' }));
+      return carried;
+    })()`,
+  );
+  await page.dispatchEvent('h1', 'drop', { dataTransfer: transfer });
+}
+
+test('a file dropped on the home page finds its own code; that of others, staff find', async () => {
+  const { page, checked, faults } = ines;
+  const own = aWav('bande retrouvée.wav', trimmed(1, 1)(OWN_SONG));
+  const foreign = aWav('inconnue.wav', trimmed(1, 1)(song(1)));
+  const sounds = () => stage.portal.db.selectFrom('empreinte').select('elementId').execute();
+  const before = await sounds();
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Retrouver un code par le son' });
+  await card.waitFor();
+  await dropped(page, own);
+  await card.getByText('Même son').waitFor();
+  // It was dropped at the top of the page: what answers has come into view.
+  expect((await card.getByText('Même son').boundingBox())?.y).toBeLessThan(900);
+  await card.getByText(ownIsrc.replaceAll('-', ''), { exact: false }).first().waitFor({ state: 'attached' });
+  await checked('a code found by its sound');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    card.getByRole('button', { name: 'Parcourir…' }).click(),
+  ]);
+  await chooser.setFiles([foreign, own]);
+  await card.getByText('2 fichiers écoutés, 1 son reconnu.').waitFor();
+  await card.getByText(/Aucun enregistrement connu n’a ce son/).waitFor();
+  await card.getByRole('listitem').filter({ hasText: own.name }).getByRole('link').click();
+  await page.waitForURL(`**/isrc/list?code=${ownIsrc.replaceAll('-', '')}`);
+  await page.getByRole('dialog').waitFor();
+
+  const staff = await stage.signedIn('staff@demo.example');
+  await staff.page.goto('/');
+  const theirs = staff.page.getByRole('region', { name: 'Retrouver un code par le son' });
+  await theirs.waitFor();
+  await dropped(staff.page, foreign);
+  await theirs.getByText('Même son').waitFor();
+  await theirs.getByRole('link').first().click();
+  await staff.page.waitForURL(`**/consultations?code=${isrc.replaceAll('-', '')}`);
+  expect(await sounds()).toEqual(before);
+  expect([...faults, ...staff.faults]).toEqual([]);
 });

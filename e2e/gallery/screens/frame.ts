@@ -1,14 +1,55 @@
 /** What is around every page: menus, palette, bell, the bar of narrow screens, the home of each person. */
 
+import type { Page } from 'playwright-core';
 import { listNotifications } from '#contract/messages/notifications.ts';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import { readSessionUser } from '#contract/session.ts';
+import { findSound, type SonsTrouves } from '#contract/sound/sound.ts';
+import { played } from '#domain/sound/testing/music.ts';
+import { aWav } from '#e2e/testing/wav.ts';
 import { all, keys, open, press } from '../acts.ts';
 import { answers, fails, type Line, NOTHING, screen, waits } from '../line.ts';
 
 const HELLO = /^Bonjour/;
 const INES = 'Bonjour Inès';
 const openMenu = press('Ouvrir le menu');
+/** What the register knows of a sound file. */
+const BY_SOUND: SonsTrouves = {
+  son: null,
+  trouves: [
+    {
+      ...{
+        elementId: 12,
+        isrc: 'FRX262600012',
+        type: 'P',
+        titre: 'Nuit blanche sur la jetée',
+        version: null,
+      },
+      ...{ artiste: 'Inès Lamure', duree: '00:03:20', anneePublication: 2026, memeDossier: false },
+      ...{ structure: null, verdict: 'MEME', ressemblance: 98, decalage: 0, vitesse: 0, forme: null },
+    },
+    {
+      ...{
+        elementId: 13,
+        isrc: null,
+        type: 'P',
+        titre: 'Nuit blanche',
+        version: 'Radio',
+        artiste: 'Inès Lamure',
+      },
+      ...{ duree: '00:02:50', anneePublication: 2026, memeDossier: false, structure: null },
+      ...{ verdict: 'PROCHE', ressemblance: 81, decalage: 4, vitesse: 0, forme: null },
+    },
+  ],
+  autresSons: [],
+};
+const choosingASound = async (page: Page) => {
+  const sound = played({ chords: 3, take: 1, kind: 'piano', seconds: 8 });
+  await page
+    .getByRole('region', { name: 'Retrouver un code par le son' })
+    .locator('input[type=file]')
+    .setInputFiles([aWav('maquette retrouvée au fond d’un disque dur, version 2.wav', sound)]);
+};
 const NONE = { rows: [], nonLues: 0, suivant: null };
 
 const homeProducer = screen('home-producer', '', 'artist', HELLO);
@@ -27,6 +68,7 @@ export const FRAME: readonly Line[] = [
   homeProducer('empty', { as: 'beginner' }),
   homeProducer('ceased', { as: 'ceased', sees: /cessation d.activité/ }),
   homeProducer('no-role', { as: 'helper', sees: /il vous faut un rôle/ }),
+  homeProducer('by-sound', { trouble: answers(findSound, BY_SOUND), act: choosingASound, sees: 'Même son' }),
   homeProducer('error', { title: INES, trouble: fails(listDossiers) }),
   homeProducer('slow', { title: INES, trouble: waits(listDossiers) }),
   homeAccount('stranger', { title: 'Bienvenue' }),
@@ -41,6 +83,11 @@ export const FRAME: readonly Line[] = [
   }),
   homeStaff('full', { sees: /à traiter/ }),
   homeStaff('empty', { trouble: answers(listDossiers, NOTHING), sees: 'Aucun dossier n’attend.' }),
+  homeStaff('by-sound', {
+    trouble: answers(findSound, { ...BY_SOUND, trouves: [] }),
+    act: choosingASound,
+    sees: /^1 fichier écouté/,
+  }),
   homeStaff('error', { trouble: fails(listDossiers) }),
   homeStaff('slow', { trouble: waits(listDossiers) }),
   menu('visitor', { title: null, only: 'wide', act: press('Code ISRC'), sees: 'FAQ' }),

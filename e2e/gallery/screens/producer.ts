@@ -7,10 +7,15 @@ import { listDossiers, readDossier } from '#contract/registration/dossier.ts';
 import { listCodes, listDrafts } from '#contract/registration/isrc.ts';
 import { listPrefixes } from '#contract/registration/prefixes.ts';
 import { listTransfers } from '#contract/registration/transfers.ts';
+import { readSound } from '#contract/sound/sound.ts';
 import { all, followLink, press, search, tick } from '../acts.ts';
 import { answers, fails, type Line, screen, waits } from '../line.ts';
 import { OWN_LOT } from './lot.ts';
 
+const KEPT_SOUND = {
+  ...{ duree: '00:03:20', keptAt: '2026-11-03T10:00:00.000Z' },
+  forme: Array.from({ length: 160 }, (_, at) => (40 + ((at * 73) % 180)).toString(16)).join(''),
+};
 const GATE = 'Nouvelle demande';
 const CLOSED = 'Cette page n’est pas ouverte à votre structure';
 const IMPORT = 'Importer un fichier';
@@ -93,6 +98,12 @@ export const PRODUCER: readonly Line[] = [
   codes('first', { as: 'beginner' }),
   codes('reader', { as: 'helper' }),
   codes('sheet', { at: ({ code }) => `/isrc/list?code=${code}`, sees: 'Historique' }),
+  codes('sheet-sound', {
+    at: ({ code }) => `/isrc/list?code=${code}`,
+    trouble: answers(readSound, { son: KEPT_SOUND }),
+    act: press('Retirer l’empreinte'),
+    sees: 'Retirer cette empreinte ?',
+  }),
   codes('sheet-cancelled', {
     at: ({ cancelled }) => `/isrc/list?code=${cancelled}`,
     sees: 'Ce code est annulé',

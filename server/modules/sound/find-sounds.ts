@@ -7,7 +7,9 @@ import { type Kysely, sql } from 'kysely';
 import { ISSUED } from '#domain/registration/statuts.ts';
 import { soundKeysOf } from '#domain/sound/keys.ts';
 import { type Heard, type SoundFinding, soundFinding } from '#domain/sound/verdict.ts';
+import type { Scope } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { within } from '#server/platform/scope.ts';
 
 /** Recordings read under one word. */
 const UNDER_ONE_WORD = 100;
@@ -15,8 +17,8 @@ const UNDER_ONE_WORD = 100;
 const FEWEST_SHARED = 2;
 const MOST_COMPARED = 24;
 
-/** Whose recordings are heard beyond those that have a code: `all`, or those of one structure. */
-export type Sight = 'all' | { readonly structureId: number };
+/** Whose recordings are heard: all, those that have a code and those of one structure, or only what is within a scope. */
+export type Sight = 'all' | { readonly structureId: number } | { readonly only: Scope };
 
 export type FoundSound = SoundFinding & { readonly elementId: number; readonly forme: string };
 
@@ -46,11 +48,11 @@ export async function compared(
     .where(({ exists, not, selectFrom }) =>
       not(exists(selectFrom('annulation as a').select('a.isrc').whereRef('a.elementId', '=', 's.elementId'))),
     )
-    .where((eb) =>
-      sight === 'all'
-        ? eb.lit(true)
-        : eb.or([eb('e.statut', 'in', ISSUED), eb('e.structureId', '=', sight.structureId)]),
-    )
+    .where((eb) => {
+      if (sight === 'all') return eb.lit(true);
+      if ('only' in sight) return within(sight.only, 'e.structure_id')(eb);
+      return eb.or([eb('e.statut', 'in', ISSUED), eb('e.structureId', '=', sight.structureId)]);
+    })
     .execute();
   return rows
     .map(({ elementId, mots, duree, forme }) => ({

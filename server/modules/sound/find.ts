@@ -1,8 +1,8 @@
-/** `POST /api/isrc/sons`: what sounds like a file, or like what is kept with a recording. */
+/** `POST /api/isrc/sons`: what sounds like a file, or like what is kept with a recording; `GET /api/isrc/son`: that. */
 
 import type { BodyOf } from '#contract/endpoint.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
-import type { findSound, SonsTrouves, SonTrouve } from '#contract/sound/sound.ts';
+import type { findSound, readSound, SonsTrouves, SonTrouve } from '#contract/sound/sound.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Heard } from '#domain/sound/verdict.ts';
@@ -26,7 +26,7 @@ export const find =
     const heard = heardIn(body) ?? kept?.heard ?? null;
     const son = kept?.shown ?? null;
     if (heard === null) return { son, trouves: [], autresSons: [] };
-    const sight = sightOf(call, named);
+    const sight = 'parmi' in body && body.parmi ? ownSight(call) : sightOf(call, named);
     const found = await findSounds(call.db, heard, { sight, except: named?.elementId ?? null });
     const shown = found.slice(0, MOST_FOUND);
     const near = named === null ? [] : await byLetters(call, named.elementId);
@@ -44,6 +44,11 @@ export const find =
       autresSons: others.flatMap(({ elementId }) => told.get(elementId) ?? []),
     };
   };
+
+export const read: Verb<typeof readSound> = async (call, { query: { elementId } }) => {
+  const named = await recordingOf(call, elementId);
+  return { son: (await keptWith(call, named.elementId))?.shown ?? null };
+};
 
 const heardIn = (body: BodyOf<typeof findSound>): Heard | null =>
   'empreinte' in body ? { empreinte: body.empreinte, duree: body.duree } : null;
@@ -79,6 +84,8 @@ function sightOf({ actor, scope }: Call, named: Named | null): Sight {
   if (named !== null) return { structureId: named.structureId };
   return { structureId: scope.kind === 'one' ? scope.structureId : 0 };
 }
+
+const ownSight = ({ actor, scope }: Call): Sight => (actor.kind === 'staff' ? 'all' : { only: scope });
 
 function presentFound(
   { verdict, bits, decalage, vitesse, forme }: FoundSound,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
 import { createElement, deleteElement } from '#contract/registration/isrc.ts';
-import { findSound, keepSound, removeSound } from '#contract/sound/sound.ts';
+import { findSound, keepSound, readSound, removeSound } from '#contract/sound/sound.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { fingerprintOf } from '#domain/sound/fingerprint.ts';
 import { equalised, trimmed } from '#domain/sound/testing/changes.ts';
@@ -45,6 +45,8 @@ describe.each(['embedded', 'postgres'] as const)('sounds on %s', (kind) => {
   let producer: ApiClient;
   let neighbour: ApiClient;
   let staff: ApiClient;
+  /** Of the producer's structure, without a role there. */
+  let reader: ApiClient;
 
   beforeAll(async () => {
     portal = await runningPortal(kind);
@@ -54,6 +56,7 @@ describe.each(['embedded', 'postgres'] as const)('sounds on %s', (kind) => {
     await aPrefixe(portal.db, { code: 'FRX26' });
     producer = clientOf(portal, (await aPerson(portal.db, { structures: [own] })).email);
     neighbour = clientOf(portal, (await aPerson(portal.db, { structures: [foreign] })).email);
+    reader = clientOf(portal, (await aPerson(portal.db, { structures: [own], roles: [] })).email);
     staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
   });
   afterAll(() => portal?.remove());
@@ -112,6 +115,19 @@ describe.each(['embedded', 'postgres'] as const)('sounds on %s', (kind) => {
     expect((await staff.ok(findSound, { body: heard(piece(3)) })).trouves).toMatchObject([{ elementId }]);
   });
 
+  test('a search among the own recordings finds those, with a code or without, and none of others; for staff, all', async () => {
+    await coded(neighbour, 'Chez les autres', piece(10));
+    const { isrc } = await coded(producer, 'Chez nous', piece(11));
+    const { elementId } = await entered(producer, 'En préparation', piece(12));
+    const among = (who: ApiClient, chords: number) =>
+      who.ok(findSound, { body: { ...heard(piece(chords)), parmi: 'STRUCTURE' } });
+    expect((await producer.ok(findSound, { body: heard(piece(10)) })).trouves).toHaveLength(1);
+    expect((await among(producer, 10)).trouves).toEqual([]);
+    expect((await among(producer, 11)).trouves).toMatchObject([{ isrc, verdict: 'MEME' }]);
+    expect((await among(producer, 12)).trouves).toMatchObject([{ elementId, isrc: null }]);
+    expect((await among(staff, 10)).trouves).toMatchObject([{ titre: 'Chez les autres' }]);
+  });
+
   test('a sound replaced is found no more, and one removed leaves nothing', async () => {
     const { elementId } = await entered(producer, 'Essai', piece(4));
     await producer.ok(keepSound, { body: { elementId, ...heard(piece(5)), forme: FORME } });
@@ -122,6 +138,38 @@ describe.each(['embedded', 'postgres'] as const)('sounds on %s', (kind) => {
     expect(await producer.ok(findSound, { body: { elementId } })).toMatchObject({ son: null, trouves: [] });
     expect((await producer.ok(findSound, { body: heard(piece(5)) })).trouves).toEqual([]);
     expect(await keysOf(elementId)).toEqual([]);
+  });
+
+  test('a fingerprint is removed after its code too, by who may write and by staff, and leaves a line that holds no sound', async () => {
+    const { elementId, isrc } = await coded(producer, 'Retirée sur demande', piece(13));
+    const query = { elementId: String(elementId) };
+    expect((await producer.ok(readSound, { query })).son).toMatchObject({ duree: DUREE, forme: FORME });
+    expect((await neighbour.refused(readSound, { query })).code).toBe('NOT_FOUND');
+    expect((await reader.refused(removeSound, { body: { elementId } })).status).toBe(403);
+    await producer.ok(removeSound, { body: { elementId } });
+    expect(await producer.ok(readSound, { query })).toEqual({ son: null });
+    expect(await keysOf(elementId)).toEqual([]);
+    expect((await staff.ok(findSound, { body: heard(piece(13)) })).trouves).toEqual([]);
+    const traces = await portal.db
+      .selectFrom('historique')
+      .select(['action', 'before', 'after'])
+      .where('elementId', '=', elementId)
+      .where('action', 'like', 'son.%')
+      .orderBy('historiqueId')
+      .execute();
+    expect(traces).toEqual([
+      { action: 'son.keep', before: null, after: { duree: SECONDS } },
+      { action: 'son.remove', before: { duree: SECONDS }, after: null },
+    ]);
+    const codes = await portal.db
+      .selectFrom('immatriculation')
+      .select('isrc')
+      .where('elementId', '=', elementId)
+      .execute();
+    expect(codes).toEqual([{ isrc }]);
+    await producer.ok(keepSound, { body: { elementId, ...heard(piece(13)), forme: FORME } });
+    await staff.ok(removeSound, { body: { elementId } });
+    expect(await producer.ok(readSound, { query })).toEqual({ son: null });
   });
 
   test('its keys go with the recording', async () => {

@@ -4,6 +4,7 @@ import { isValidated } from '#domain/structure/life.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
+import { FindBySound } from '#web/registration/sound/find-by-sound.tsx';
 import { Ways } from '#web/texts/ways.tsx';
 import { signedInHome } from '../catalogue/home/signed-in-home.ts';
 import { pages } from '../catalogue/pages.ts';
@@ -74,6 +75,9 @@ export function MemberHome({ user }: { user: SessionUser }) {
           <div className="stack">
             {menu.mesCodes ? <TodoCard structure={structure} mayAsk={menu.nouvelleDemande} /> : null}
             {hasBegun(structure) ? <CountsCard structure={structure} menu={menu} /> : null}
+            {menu.mesCodes && hasBegun(structure) ? (
+              <FindBySound codesAt="/isrc/list" raison={structure.raison} />
+            ) : null}
           </div>
         </div>
       ) : null}

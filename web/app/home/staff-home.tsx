@@ -8,6 +8,7 @@ import { inLots, useTransfers, useWaitingCorrections } from '#web/registration/a
 import { waitingChanges } from '#web/registration/identity/identity-changes.ts';
 import { RegisterNotice } from '#web/registration/register/register-notice.tsx';
 import { useRegisterState } from '#web/registration/register/use-register-state.ts';
+import { FindBySound } from '#web/registration/sound/find-by-sound.tsx';
 import { call } from '../api/call.ts';
 import { keyOf } from '../api/keys.ts';
 import { signedInHome } from '../catalogue/home/signed-in-home.ts';
@@ -23,6 +24,7 @@ const words = signedInHome.staff;
 
 /** The staff's start: how much waits, and for how long. */
 export function StaffHome({ user }: { user: SessionUser }) {
+  const { brand } = useConfiguration();
   return (
     <div className="page">
       <PageHead title={words.title(user.prenom)} />
@@ -37,6 +39,7 @@ export function StaffHome({ user }: { user: SessionUser }) {
         <Corrections />
         <Transfers />
       </div>
+      <FindBySound codesAt={`/${brand.slug}/consultations`} raison={null} />
     </div>
   );
 }

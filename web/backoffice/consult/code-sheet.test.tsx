@@ -6,6 +6,7 @@ import type { ElementRow } from '#contract/registration/element.ts';
 import { readFamily } from '#contract/registration/family.ts';
 import { listCodes } from '#contract/registration/isrc.ts';
 import { listTransfers } from '#contract/registration/transfers.ts';
+import { readSound } from '#contract/sound/sound.ts';
 import type { UserOptions } from '#web/testing/builders.ts';
 import { ALONE, AN_ISRC, aCorrection, rowsOf } from '#web/testing/issued.ts';
 import { aDossier, anElement } from '../testing/builders.ts';
@@ -27,6 +28,7 @@ beforeEach(() => {
   world = createWorld(aDossier({ elements: [element] }));
   world.network.answer(listCodes, rowsOf(ROW));
   world.network.answer(readFamily, ALONE);
+  world.network.answer(readSound, { son: null });
   world.network.answer(listCorrections, rowsOf());
   world.network.answer(listTransfers, rowsOf());
 });

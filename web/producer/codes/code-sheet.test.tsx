@@ -7,6 +7,7 @@ import { readDossier } from '#contract/registration/dossier.ts';
 import { readFamily } from '#contract/registration/family.ts';
 import { createElement, listCodes, readCodeChoices } from '#contract/registration/isrc.ts';
 import { listTransfers, offerTransfer } from '#contract/registration/transfers.ts';
+import { readSound } from '#contract/sound/sound.ts';
 import type { UserOptions } from '#web/testing/builders.ts';
 import { anElement } from '#web/testing/element.ts';
 import { ALONE, AN_ISRC, aCorrection, aMember, aTransfer, rowsOf } from '#web/testing/issued.ts';
@@ -29,6 +30,7 @@ beforeEach(() => {
   network.answer(readCodeChoices, { annees: [], prefixes: [], dossiers: [] });
   network.answer(readDossier, aDossier({ elements: [anElement(NAMED)] }));
   network.answer(readFamily, ALONE);
+  network.answer(readSound, { son: null });
   network.answer(listCorrections, rowsOf());
   network.answer(listTransfers, rowsOf());
 });

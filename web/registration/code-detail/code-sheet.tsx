@@ -1,8 +1,10 @@
 import { elements } from '#web/app/catalogue/producer-elements.ts';
+import { keptSound } from '#web/app/catalogue/proximity/kept-sound.ts';
 import { detailWords as words } from '#web/app/catalogue/register/detail.ts';
 import { HistoryPane } from '#web/history/history-pane.tsx';
 import { useTransfers, useWaitingCorrections } from '../accord/use-accords.ts';
 import { IsrcCode } from '../isrc-code.tsx';
+import { KeptSound } from '../sound/kept-sound.tsx';
 import { CancelledNotice } from './cancelled-notice.tsx';
 import { CodeActions, type View } from './code-actions.tsx';
 import { CodeFacts } from './code-facts.tsx';
@@ -53,6 +55,10 @@ export function CodeSheetBody({ sheet, rights, onView, onDone }: CodeSheetBodyPr
       <section className="code-part" aria-label={words.family}>
         <h3>{words.family}</h3>
         <FamilyTree elementId={elementId} />
+      </section>
+      <section className="code-part" aria-label={keptSound.title}>
+        <h3>{keptSound.title}</h3>
+        <KeptSound elementId={elementId} mayRemove={rights.propose} />
       </section>
       <section className="code-part" aria-label={words.history}>
         <h3>{words.history}</h3>

@@ -12,7 +12,7 @@ import { soundStaff as words } from '#web/app/catalogue/proximity/sound-staff.ts
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Badge } from '#web/design/display/badge.tsx';
-import { Waveform } from './waveform.tsx';
+import { Waveform } from '#web/registration/sound/waveform.tsx';
 
 type Compared = { readonly element: ElementOut; readonly sounds: SonsTrouves };
 

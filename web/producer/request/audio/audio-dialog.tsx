@@ -10,27 +10,12 @@ import { Dialog } from '#web/design/feedback/dialog.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { FileDrop } from '#web/design/form/file-drop.tsx';
+import { SOUND_EXTENSIONS, SOUND_TYPES } from '#web/registration/sound/file-kinds.ts';
 import type { Line } from '../flow/lines.ts';
 import type { Heard } from './heard.ts';
 import { SoundNotices } from './sound/sound-notices.tsx';
 import { useListening } from './sound/use-listening.ts';
 import { type Answer, useAudio } from './use-audio.ts';
-
-const TYPES = [
-  'mpeg',
-  'wav',
-  'x-wav',
-  'wave',
-  'flac',
-  'x-flac',
-  'mp4',
-  'x-m4a',
-  'aac',
-  'ogg',
-  'aiff',
-  'x-aiff',
-].map((kind) => `audio/${kind}`);
-const EXTENSIONS = ['.wav', '.flac', '.mp3', '.aif', '.aiff', '.m4a', '.ogg', '.opus'];
 
 export type AudioDialogProps = {
   lines: readonly Line[];
@@ -78,8 +63,8 @@ export function AudioDialog({ lines, say, dropped, onClose }: AudioDialogProps) 
         </div>
         <FileDrop
           words={words.drop}
-          types={TYPES}
-          extensions={EXTENSIONS}
+          types={SOUND_TYPES}
+          extensions={SOUND_EXTENSIONS}
           hint={words.kinds}
           onFiles={(files) => void choose(files)}
         />

@@ -1,9 +1,9 @@
-import { IconFileMusic, IconUpload } from '@tabler/icons-react';
+import { IconFileMusic } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { audio as words } from '#web/app/catalogue/exchange/audio.ts';
 import { Button } from '#web/design/action/button.tsx';
+import { WindowDrop } from '#web/design/form/window-drop.tsx';
 import type { Line } from '../flow/lines.ts';
-import { useWindowDrop } from './use-window-drop.ts';
 
 // The reader of sound files comes with the first who has some.
 const AudioDialog = lazy(() =>
@@ -18,10 +18,10 @@ const NONE: readonly File[] = [];
 export function AudioEntry({ lines, say }: AudioEntryProps) {
   const [open, setOpen] = useState(false);
   const [dropped, setDropped] = useState(NONE);
-  const over = useWindowDrop((files) => {
+  const take = (files: readonly File[]) => {
     setDropped(files);
     setOpen(true);
-  });
+  };
   const close = () => {
     setOpen(false);
     setDropped(NONE);
@@ -39,14 +39,7 @@ export function AudioEntry({ lines, say }: AudioEntryProps) {
       <Suspense>
         {open ? <AudioDialog lines={lines} say={say} dropped={dropped} onClose={close} /> : null}
       </Suspense>
-      {over ? (
-        <div className="audio-over" aria-hidden>
-          <p>
-            <IconUpload size={28} stroke={1.75} />
-            {words.anywhere}
-          </p>
-        </div>
-      ) : null}
+      <WindowDrop sentence={words.anywhere} onFiles={take} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { mayRemove, useRowTools } from '../grid/use-row-tools.ts';
 import { rangeOf } from '../sheet/range.ts';
 import { isBlankRow } from '../sheet/row.ts';
 import { FormContext } from './field-context.ts';
+import { LineSound } from './line-sound.tsx';
 import { MainFields } from './main-fields.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { RecordingList } from './recording-list.tsx';
@@ -77,6 +78,7 @@ function OneRecording({ line, lines, moveTo, say, field, goToField }: RecordingF
           <details className="form-more">
             <summary>{form.more}</summary>
             <MoreFields />
+            <LineSound line={line} />
           </details>
           <FormFoot line={line} lines={lines} shown={shown} moveTo={moveTo} say={say} goToField={goToField} />
         </section>

@@ -4,9 +4,9 @@ import { formatDuree } from '#domain/minuterie/duree.ts';
 import { call } from '#web/app/api/call.ts';
 import { recall, keep as remember } from '#web/design/memory.ts';
 import { useRequest } from '#web/producer/request/flow/use-request.ts';
+import { type FileSound, type Hearing, startHearing } from '#web/registration/sound/hear-file.ts';
 import { type Heard, inTrackOrder } from '../heard.ts';
 import { matchHeard } from '../write-heard.ts';
-import { type FileSound, type Hearing, startHearing } from './hear-file.ts';
 
 /** What the register knows of the sound of one file. */
 export type Finding = {

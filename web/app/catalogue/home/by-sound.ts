@@ -1,0 +1,32 @@
+import { counted, pick } from '#web/design/plural.ts';
+
+const files = (count: number) => counted(count, 'fichier', 'fichiers');
+
+/** A file dropped on the home page finds its code. */
+export const bySound = {
+  title: 'Retrouver un code par le son',
+  what: 'Déposez un fichier audio n’importe où sur cette page : s’il a un code, le voici.',
+  stays:
+    'Le fichier reste sur cet appareil. Seule une empreinte, dont on ne peut pas refaire un son, sert à la recherche ; elle n’est pas gardée.',
+  among: (raison: string) => `Recherche parmi les enregistrements de votre structure, ${raison}.`,
+  amongAll: 'Recherche dans tout le registre.',
+  drop: {
+    rest: 'Déposez ici un fichier audio',
+    accepting: 'Déposez vos fichiers audio ici…',
+    rejecting: 'Type de fichier non accepté : choisissez des fichiers audio',
+    browse: 'Parcourir…',
+  },
+  anywhere: 'Déposez vos fichiers audio pour retrouver leurs codes',
+  kinds: 'WAV, FLAC, MP3, AIFF, M4A ou Ogg.',
+  listening: (done: number, total: number) => `Écoute : ${done} sur ${files(total)}`,
+  done: (found: number, total: number) =>
+    `${files(total)} ${pick(total, 'écouté', 'écoutés')}, ${found === 0 ? 'aucun son reconnu' : counted(found, 'son reconnu', 'sons reconnus')}.`,
+  left: (count: number, most: number) =>
+    `${files(most)} au plus à la fois : ${pick(count, `le dernier n’a pas été écouté`, `les ${count} derniers n’ont pas été écoutés`)}.`,
+  same: 'Même son',
+  near: 'Son très voisin : nouveau master, montage ou autre vitesse',
+  untitled: 'Sans titre',
+  noCode: 'Pas encore de code : l’enregistrement est dans une demande.',
+  none: 'Aucun enregistrement connu n’a ce son. Seuls se retrouvent ceux dont une empreinte a été gardée.',
+  unheard: 'Ce navigateur ne peut pas lire ce fichier, ou il dure moins de six secondes.',
+} as const;

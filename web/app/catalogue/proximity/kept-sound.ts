@@ -1,0 +1,14 @@
+/** The fingerprint that is kept with a recording, and its removal. */
+export const keptSound = {
+  title: 'Empreinte sonore',
+  see: 'Voir l’empreinte sonore gardée',
+  none: 'Aucune empreinte sonore n’est gardée avec cet enregistrement.',
+  kept: 'Gardée :',
+  purpose: 'Elle sert à reconnaître l’enregistrement par le son ; on ne peut pas en refaire un son.',
+  remove: 'Retirer l’empreinte',
+  confirm: 'Retirer cette empreinte ?',
+  leaves:
+    'Elle est effacée, avec ce qui permettait de la retrouver. L’enregistrement et son code restent ; l’historique garde la date du retrait et la durée du son, rien du son lui-même.',
+  keepIt: 'La garder',
+  removed: 'Empreinte retirée. Aucune empreinte n’est plus gardée avec cet enregistrement.',
+} as const;

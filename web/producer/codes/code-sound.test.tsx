@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listCorrections } from '#contract/registration/corrections.ts';
+import { readDossier } from '#contract/registration/dossier.ts';
+import { readFamily } from '#contract/registration/family.ts';
+import { listCodes, readCodeChoices } from '#contract/registration/isrc.ts';
+import { listTransfers } from '#contract/registration/transfers.ts';
+import { readSound, removeSound } from '#contract/sound/sound.ts';
+import type { UserOptions } from '#web/testing/builders.ts';
+import { anElement } from '#web/testing/element.ts';
+import { ALONE, AN_ISRC, rowsOf } from '#web/testing/issued.ts';
+import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aDossier, anElementRow } from '../testing/builders.ts';
+import { show } from '../testing/show.tsx';
+
+const AT = '2026-11-03T10:00:00.000Z';
+const WRITER: UserOptions = {
+  roles: {
+    1000: { isGestionnaireIsrc: true, isGestionnaireInternet: false, isRepresentantLegal: false },
+  },
+};
+const NAMED = { elementId: 2, isrc: AN_ISRC, titre: 'Sous les néons', statut: 'DONE' } as const;
+const SOUND = { duree: '00:03:20', forme: '00408fc0ff80', keptAt: AT };
+
+let network: ReturnType<typeof createNetwork>;
+beforeEach(() => {
+  network = createNetwork();
+  network.answer(listCodes, rowsOf(anElementRow({ ...NAMED, attribueLe: AT })));
+  network.answer(readCodeChoices, { annees: [], prefixes: [], dossiers: [] });
+  network.answer(readDossier, aDossier({ elements: [anElement(NAMED)] }));
+  network.answer(readFamily, ALONE);
+  network.answer(listCorrections, rowsOf());
+  network.answer(listTransfers, rowsOf());
+  network.answer(readSound, { son: SOUND });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const opened = (options: UserOptions) => show(`/isrc/list?code=${AN_ISRC}`, options);
+
+test('a fingerprint is removed once what it leaves was read, and its place takes the news', async () => {
+  network.answer(removeSound, { elementId: 2 });
+  const { user } = opened(WRITER);
+  const part = within(await screen.findByRole('region', { name: 'Empreinte sonore' }));
+  await user.click(await part.findByRole('button', { name: 'Retirer l’empreinte' }));
+  expect(part.getByRole('alert').textContent).toContain('L’enregistrement et son code restent');
+  await user.click(part.getByRole('button', { name: 'La garder' }));
+  expect(sentTo(network, removeSound)).toEqual([]);
+  await user.click(part.getByRole('button', { name: 'Retirer l’empreinte' }));
+  network.answer(readSound, { son: null });
+  await user.click(part.getByRole('button', { name: 'Retirer l’empreinte' }));
+  await part.findByText(/^Empreinte retirée/);
+  expect(sentTo(network, removeSound)).toEqual([{ elementId: 2 }]);
+});
+
+test('who may change nothing there sees that a fingerprint is kept, and no way to remove it', async () => {
+  opened({ roles: {} });
+  const part = within(await screen.findByRole('region', { name: 'Empreinte sonore' }));
+  await part.findByText(/Elle sert à reconnaître l’enregistrement/);
+  expect(part.queryByRole('button')).toBeNull();
+});
