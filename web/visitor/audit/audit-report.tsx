@@ -59,10 +59,13 @@ export function AuditReport({ audited, busy, onMeanings }: Props) {
 
 function Counts({ audited: { lines, findings } }: { audited: Audited }) {
   const coded = lines.filter(({ code }) => code !== null).length;
+  // What stands where a code should be says that there is one: it is to be put right, not to be asked for.
+  const malformed = lines.filter(({ code, illisible }) => code === null && illisible !== null).length;
   const tiles = [
     { count: lines.length, label: words.counts.lines(lines.length), tone: 'neutre' },
     { count: coded, label: words.counts.coded, tone: 'vert' },
-    { count: lines.length - coded, label: words.counts.bare, tone: 'ambre' },
+    { count: malformed, label: words.counts.malformed, tone: 'rouge' },
+    { count: lines.length - coded - malformed, label: words.counts.bare, tone: 'ambre' },
     { count: findings.length, label: words.counts.findings(findings.length), tone: 'rouge' },
   ];
   return (

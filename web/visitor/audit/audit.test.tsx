@@ -39,7 +39,13 @@ const tiles = () =>
 
 test('pasted lines are looked over in the browser: nothing is sent, each finding names its lines', async () => {
   const user = await pasted();
-  expect(tiles()).toEqual(['4 enregistrements', '2 avec un code', '2 sans code', '3 points à revoir']);
+  expect(tiles()).toEqual([
+    '4 enregistrements',
+    '2 avec un code',
+    '1 avec un code mal formé',
+    '1 sans code',
+    '3 points à revoir',
+  ]);
   expect(
     screen.getByRole('heading', { name: 'Un même code pour plusieurs enregistrements (1)' }),
   ).toBeTruthy();
@@ -73,7 +79,13 @@ test('a workbook is read where it is; a file that is none is refused in a senten
   expect((await screen.findByRole('alert')).textContent).toMatch(/n’est pas un tableau/);
   await user.upload(chooser(), new File([aWorkbook()], 'catalogue.xlsx'));
   expect(await screen.findByRole('heading', { name: 'Bilan de « catalogue.xlsx »' })).toBeTruthy();
-  expect(tiles()).toEqual(['1 enregistrement', '0 avec un code', '1 sans code', '1 point à revoir']);
+  expect(tiles()).toEqual([
+    '1 enregistrement',
+    '0 avec un code',
+    '0 avec un code mal formé',
+    '1 sans code',
+    '1 point à revoir',
+  ]);
   expect(screen.getByText('1 ligne est masquée dans le classeur, et lue comme les autres.')).toBeTruthy();
 });
 

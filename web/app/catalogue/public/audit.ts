@@ -30,6 +30,7 @@ export const audit = {
     label: 'Enregistrements du catalogue',
     lines: (count: number) => pick(count, 'enregistrement', 'enregistrements'),
     coded: 'avec un code',
+    malformed: 'avec un code mal formé',
     bare: 'sans code',
     findings: (count: number) => pick(count, 'point à revoir', 'points à revoir'),
   },
