@@ -18,10 +18,12 @@
  *   uploads [COUNT]                             the memory of a portal that receives many files at once, and its bar
  *   power-cut [embedded|postgres]               codes given while the power goes: none is lost (Linux, root)
  *   tries [embedded|postgres]                   what hostile or hurried people try at the same moment, on several servers
+ *   at-rest                                     when the portal is ready, and its memory when nobody asks anything
  *   delays                                      what people and operators wait for, each with its bar
  */
 
 import { allBench } from './all.ts';
+import { atRestBench } from './at-rest.ts';
 import { capacityBench } from './capacity.ts';
 import { delaysBench } from './delays.ts';
 import { exportBench } from './export.ts';
@@ -43,6 +45,7 @@ import { uploadsBench } from './uploads.ts';
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   capacity: capacityBench,
   all: allBench,
+  'at-rest': atRestBench,
   delays: delaysBench,
   corrections: correctionsBench,
   export: exportBench,

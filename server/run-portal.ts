@@ -11,6 +11,7 @@ import { systemClock } from './platform/clock.ts';
 import { type Configuration, ConfigurationRefused, readConfiguration } from './platform/configuration.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { OWNS_REGISTER, ownsRegister } from './platform/database/portal-role.ts';
+import { giveLeftoversBack } from './platform/leftovers.ts';
 
 type Run = {
   /** The built site to serve; null serves the API alone. */
@@ -52,6 +53,7 @@ async function start({ site, quiet = false }: Run): Promise<() => Promise<void>>
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   announce(publicUrl, configuration, demonstration, say);
+  giveLeftoversBack();
   return stop;
 }
 

@@ -5,7 +5,7 @@
 
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { ROOT } from '../run.ts';
 
 const SERVER_OUTPUT = path.join(ROOT, 'dist', 'server');
@@ -68,6 +68,25 @@ function asPackage(font: string): readonly Resource[] {
 }
 
 /**
+ * The text of a program stays in memory as long as it runs, and Node keeps a long one in two bytes a letter unless it is all
+ * ASCII: other letters are written as escapes, in words, expressions and names alike.
+ */
+const inOneByte: Plugin = {
+  name: 'in-one-byte',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') chunk.code = escaped(chunk.code);
+  },
+};
+
+function escaped(code: string): string {
+  const [fault] = /(?<!\\)(?:\\\\)*\\[^\u0000-\u007f]|String\.raw`[^`]*[^\u0000-\u007f]/.exec(code) ?? [];
+  if (fault !== undefined) throw new Error(`this cannot be escaped: ${fault}`);
+  return code.replaceAll(/[^\u0000-\u007f]/g, (letter) => `\\u${hex(letter)}`);
+}
+
+const hex = (letter: string) => letter.charCodeAt(0).toString(16).padStart(4, '0');
+
+/**
  * @param more other programs of ours that run on the server's code, by the names of their files
  * @throws Error when the build fails, or when a package no longer holds what the server reads
  */
@@ -82,6 +101,7 @@ export async function bundleServer(
     publicDir: false,
     logLevel: 'warn',
     // Optional parts of `pg`, which it looks for and does without.
+    plugins: [inOneByte],
     ssr: { noExternal: true, external: [PGLITE, 'pg-native', 'pg-cloudflare'] },
     build: {
       ssr: true,

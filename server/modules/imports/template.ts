@@ -1,6 +1,5 @@
 /** `GET /api/imports/template`: the sheet that people fill, with one example; the workbook explains itself. */
 
-import writeXlsxFile from 'write-excel-file/node';
 import type { FileAnswer } from '#contract/endpoint.ts';
 import type { readImportTemplate } from '#contract/exchange/imports.ts';
 import { TEMPLATE_COLUMNS } from '#domain/sheet/columns.ts';
@@ -29,6 +28,7 @@ function csv(): Uint8Array {
 }
 
 async function workbook(): Promise<Uint8Array> {
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   const bold = (value: string) => ({ value, fontWeight: 'bold' as const });
   // Text cells: a spreadsheet changes nothing of what is typed over them.
   const text = (value: string) => ({ value, type: String, format: '@' });

@@ -1,6 +1,5 @@
 /** A whole document, from its facts to its bytes. */
 
-import PDFDocument from 'pdfkit';
 import { MARGIN, TaggedSheet } from './tagged-sheet.ts';
 import { FONTS, typefaceFor } from './typeface.ts';
 
@@ -21,6 +20,8 @@ const CONFORMANCE: object = { subset: 'PDF/UA' };
 
 export async function drawSheet(facts: SheetFacts, draw: (sheet: TaggedSheet) => void): Promise<Uint8Array> {
   const { title, author, now, texts, compress = true } = facts;
+  // What draws, and reads fonts, weighs more than a portal at rest: it is loaded with the first paper.
+  const { default: PDFDocument } = await import('pdfkit');
   const typeface = await typefaceFor(texts);
   const document = new PDFDocument({
     ...{ size: 'A4', margin: MARGIN, compress, font: FONTS.regular.latin },

@@ -1,0 +1,103 @@
+/**
+ * The bundled portal when nobody asks anything: how soon it is ready, beside PGlite alone where the database is embedded,
+ * and how much memory it holds a quarter of a minute later.
+ */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { freePort } from '#server/testing/running-portal.ts';
+import { brandsFileIn } from '#server/testing/society.ts';
+import { buildPlan } from '#tools/bundle/build-plan.ts';
+import { startPostgres } from '#tools/postgres.ts';
+import { ROOT, run } from '#tools/run.ts';
+import { within } from './bars.ts';
+
+/** Megabytes, and times the start of PGlite alone. */
+const MOST = { postgres: 150, embedded: 350, start: 2 };
+/** Milliseconds. */
+const REST = 15_000;
+const START_LIMIT = 120_000;
+
+type Found = { readonly millis: number; readonly megabytes: number };
+
+export async function atRestBench(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'portail-repos-'));
+  const server = await startPostgres();
+  try {
+    const plan = buildPlan(ROOT);
+    if (plan.kind === 'build')
+      await run(process.execPath, ['tools/build.ts', ...plan.parts], { quiet: true });
+    const program = join(ROOT, 'dist', 'server', 'main.js');
+    const society = { DATABASE_URL: server.url, BRANDS_FILE: brandsFileIn(folder) };
+    const mail = { SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'isrc@union-producteurs.fr' };
+    const postgres = await secondStart(program, {
+      ...{ ...society, ...mail, DATA_DIR: join(folder, 'data'), ADMIN_EMAIL: 'direction@essai.example' },
+    });
+    const demonstration = join(folder, 'demonstration');
+    const embedded = await secondStart(program, { DATA_DIR: demonstration });
+    const alone = await pgliteAlone(join(demonstration, 'database'));
+    const said = [postgres, embedded].map(({ millis }) => `${millis.toFixed(0)} ms`).join(' and ');
+    console.log(`ready in ${said}; PGlite alone, on the same folder, in ${alone.toFixed(0)} ms`);
+    within('memory at rest on PostgreSQL, MB', postgres.megabytes, MOST.postgres);
+    within('memory at rest embedded, MB', embedded.megabytes, MOST.embedded);
+    within('start embedded / PGlite alone', embedded.millis / alone, MOST.start);
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The first makes tables, and plays the demonstration. */
+async function secondStart(program: string, environment: Readonly<Record<string, string>>): Promise<Found> {
+  await atRest(program, environment, 0);
+  return atRest(program, environment, REST);
+}
+
+async function atRest(
+  program: string,
+  environment: Readonly<Record<string, string>>,
+  rest: number,
+): Promise<Found> {
+  const port = String(await freePort());
+  const began = performance.now();
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, ...environment, PORT: port, HOST: 'localhost', DRAIN_SECONDS: '0' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  try {
+    await ready(`http://localhost:${port}/health/ready`);
+    const millis = performance.now() - began;
+    await sleep(rest);
+    const [, kilobytes] =
+      /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+    return { millis, megabytes: (Number(kilobytes) * 1024) / 1e6 };
+  } finally {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  }
+}
+
+async function ready(address: string): Promise<void> {
+  const end = performance.now() + START_LIMIT;
+  while (performance.now() < end) {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(20);
+  }
+  throw new Error('the portal is not ready');
+}
+
+async function pgliteAlone(folder: string): Promise<number> {
+  const began = performance.now();
+  const database = await PGlite.create(folder);
+  await database.query('select 1');
+  const millis = performance.now() - began;
+  await database.close();
+  return millis;
+}
