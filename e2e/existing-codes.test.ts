@@ -61,18 +61,15 @@ test('law 1: pasted lines whose codes are in the register are told at once, and 
   ]);
   await page.locator('[data-at="0-0"]').click();
   await page.keyboard.press('ControlOrMeta+V');
-  const found = page.getByRole('dialog', { name: '2 lignes déjà au registre' });
-  await found.waitFor();
-  const told = (await found.getByRole('listitem').allTextContents()).map((line) =>
-    line.replaceAll(/\s/g, ' '),
-  );
-  expect(told).toEqual([
-    `Ligne 1 : le code ${shown(own.isrc)} est déjà celui de votre enregistrement n° ${own.elementId}.`,
-    `Ligne 2, code ${shown(foreign.isrc)} : ${ALREADY_USED}`,
-  ]);
+  const found = page.getByRole('dialog', { name: 'Importer ce qui est collé' });
+  await found.getByText('0 reconnue, 1 nouvelle, 2 laissées de côté', { exact: true }).waitFor();
+  await found
+    .getByText(`Le code ${shown(own.isrc)} est déjà celui de votre enregistrement n° ${own.elementId}.`)
+    .waitFor();
+  await found.getByText(`Code ${shown(foreign.isrc)} : ${ALREADY_USED}`).waitFor();
   await checked('existing codes of a paste');
   expect(await page.locator('[data-at="0-0"]').textContent()).toBe('');
-  await found.getByRole('button', { name: 'Coller 1 autre ligne' }).click();
+  await found.getByRole('button', { name: 'Importer 1 enregistrement' }).click();
   await page.getByText(/Brouillon enregistré/).waitFor();
   expect(await entered()).toEqual([{ titre: 'Vase', isrcDeclare: null }]);
   expect(faults).toEqual([]);
@@ -94,11 +91,10 @@ test('law 1: sound files whose codes are in the register are told at once, and n
   await dialog.locator('input[type=file]').setInputFiles(files);
   await dialog.getByText(`Le code ${shown(own.isrc)} est déjà celui de votre enregistrement`).waitFor();
   await dialog.getByText(ALREADY_USED).waitFor();
-  expect(await dialog.getByRole('button', { name: /^Oui/ }).count()).toBe(0);
+  expect(await dialog.getByRole('radio').count()).toBe(0);
   await checked('existing codes of sound files');
-  await dialog.getByRole('button', { name: 'Ne rien ajouter (Dune)' }).click();
-  await dialog.getByRole('button', { name: 'Ajouter un autre enregistrement, sans ce code (Oyat)' }).click();
-  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
+  await dialog.getByLabel('Que faire de la ligne Oyat.flac').selectOption('Ajouter sans ce code');
+  await dialog.getByRole('button', { name: 'Importer 1 enregistrement' }).click();
   await page.getByText(/Brouillon enregistré/).waitFor();
   expect((await entered()).filter(({ titre }) => titre !== 'Vase')).toEqual([
     { titre: 'Oyat', isrcDeclare: null },

@@ -36,7 +36,10 @@ async function saved(page: Page, button: string): Promise<{ name: string; conten
 const counted = (page: Page, ...counts: string[]) =>
   Promise.all(
     counts.map((count) =>
-      page.getByRole('list', { name: 'Lignes du fichier' }).getByText(count, { exact: true }).waitFor(),
+      page
+        .getByRole('list', { name: 'Ce que deviennent les lignes' })
+        .getByText(count, { exact: true })
+        .waitFor(),
     ),
   );
 
@@ -89,7 +92,7 @@ test('a messy sheet is understood, mended by whoever sent it, and becomes a draf
   await counted(page, '3 prêtes');
 
   await page.getByLabel('Colonne « Humeur »').selectOption({ label: 'Genre' });
-  await page.getByRole('button', { name: 'Relire le fichier avec ces réglages' }).click();
+  await page.getByRole('button', { name: 'Relire avec ces réglages' }).click();
   await counted(page, '3 prêtes', '0 incomplète');
   await page.getByRole('cell', { name: 'sombre' }).waitFor();
   await checked('preview mended');

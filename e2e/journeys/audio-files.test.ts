@@ -82,12 +82,14 @@ test('twenty sound files become twenty lines, read in the browser and sent nowhe
   await checked('sound files');
   const begun = performance.now();
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(files);
-  await page.getByRole('dialog').getByText('20 fichiers lus, 19 lignes ajoutées').waitFor();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('0 reconnue, 19 nouvelles, 1 laissée de côté', { exact: true }).waitFor();
   console.info(`twenty sound files: read in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-  await page.getByText('Ce fichier porte déjà le code FR-Z03-26-00001').waitFor();
+  await dialog.getByRole('heading', { name: 'Un fichier porte un code ISRC' }).waitFor();
   await checked('a file that carries a code');
-  await page.getByRole('button', { name: /^Non/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).last().click();
+  expect(await elements()).toEqual([]);
+  await dialog.getByRole('radio', { name: /^Non/ }).check();
+  await dialog.getByRole('button', { name: 'Importer 20 enregistrements' }).click();
   await page.getByText(/Brouillon enregistré/).waitFor();
   await expect.poll(async () => (await elements()).length).toBe(20);
   expect(await elements()).toEqual(TITLES.map((titre, at) => ({ titre, artiste: ARTISTE, duree: 61 + at })));
@@ -121,6 +123,7 @@ test('law 6: twenty sound files over an album of twenty that was typed add none,
   ]);
   await page.locator('[data-at="0-0"]').click();
   await page.keyboard.press('ControlOrMeta+V');
+  await page.getByRole('button', { name: 'Importer 20 enregistrements' }).click();
   await page.getByText('20 lignes collées').waitFor({ state: 'attached' });
   await page.getByText(/Brouillon enregistré/).waitFor();
   expect((await rows()).map(({ anneePublication }) => anneePublication)).toEqual(TITLES.map(() => null));
@@ -139,6 +142,8 @@ test('law 6: twenty sound files over an album of twenty that was typed add none,
     await page.getByRole('dialog').locator('input[type=file]').setInputFiles(sounds);
   };
   await drop(files);
+  await page.getByText('20 reconnues, 0 nouvelle', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Compléter 20 lignes' }).click();
   await page.getByText('20 fichiers lus, 20 lignes reconnues').first().waitFor({ state: 'attached' });
   const completed = typed.map(({ titre, version }, at) => ({
     ...{ titre, version: version || null, duree: 61 + at, anneePublication: null },
@@ -152,10 +157,14 @@ test('law 6: twenty sound files over an album of twenty that was typed add none,
     }),
   );
   await drop([...files, ...(await soundFiles(more))]);
-  await page.getByText('20 pistes reconnues parmi vos lignes, 3 nouvelles :').waitFor();
+  await page.getByText('20 reconnues, 3 nouvelles', { exact: true }).waitFor();
   expect(await rows()).toEqual(completed);
   await checked('an album that is there already, and three new files');
-  await page.getByRole('button', { name: 'N’ajouter aucune ligne' }).click();
+  // Line by line: each of the new ones is left.
+  for (const at of [1, 2, 3]) {
+    await page.getByLabel(`Que faire de la ligne inédit ${at}.flac`).selectOption('Laisser de côté');
+  }
+  await page.getByRole('button', { name: 'Compléter 20 lignes' }).click();
   await page.getByText('23 fichiers lus, 20 lignes reconnues').first().waitFor({ state: 'attached' });
   expect(await rows()).toEqual(completed);
   expect(faults).toEqual([]);
@@ -182,7 +191,8 @@ test('law 1: what is no sound is said so, and the code of a file is the one of i
     .setInputFiles(coded === undefined ? [letter] : [letter, coded]);
   await page.getByText('1 fichier n’est pas un fichier audio reconnu').waitFor();
   await checked('a file that is no sound');
-  await page.getByRole('button', { name: /^Oui/ }).click();
+  await page.getByRole('radio', { name: /^Oui/ }).check();
+  await page.getByRole('button', { name: 'Importer 1 enregistrement' }).click();
   // The keyboard goes on from the way out.
   await page
     .getByRole('dialog')
@@ -223,7 +233,8 @@ test('dropped anywhere in the window, sound files are read as if they had been c
   await over.waitFor();
   await checked('files over the window');
   await somewhere.dispatchEvent('drop', { dataTransfer: brought });
-  // All of it is written: the dialog has nothing to ask.
+  // All of it is written: there is nothing more to say.
+  await page.getByRole('button', { name: 'Importer 1 enregistrement' }).click();
   await page.getByText(/Brouillon enregistré/).waitFor();
   expect(await over.count()).toBe(0);
   const saved = await stage.portal.db

@@ -52,6 +52,7 @@ test('in a grid of 500 lines a key costs 50 ms at most, typing, moving, selectin
   ]);
   await page.locator('[data-at="0-0"]').click();
   await page.keyboard.press('ControlOrMeta+V');
+  await page.getByRole('button', { name: `Importer ${LINES} enregistrements` }).click();
   await page.getByText(`${LINES} lignes collées.`).waitFor({ state: 'attached' });
   await page.getByText(/Brouillon enregistré/).waitFor();
   await page.getByText('Titres : ce que nous vous proposons').waitFor();

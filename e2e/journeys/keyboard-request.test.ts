@@ -131,6 +131,9 @@ test('(3) pastes two hundred recordings, and mends the three that the summary le
   const place = await cell(1, 1).boundingBox();
   await copyAsText(page, SHEET);
   await keys.press('ControlOrMeta+V');
+  await keys.holds('button', 'Importer 200 enregistrements');
+  await checked('what 200 pasted lines become');
+  await keys.press('Enter');
   await page.getByText('200 lignes collées, 3 à corriger.').waitFor({ state: 'attached' });
   await keys.holdsThe(cell(1, 1));
   await page.getByText('3 lignes à corriger').first().waitFor();

@@ -87,6 +87,7 @@ test('the same song under another title is found, another take passes, and a fin
     aWav(`02 - ${ARTISTE} - Autre prise.wav`, song(2)),
   ];
   await dialog.locator('input[type=file]').setInputFiles(files);
+  await dialog.getByRole('button', { name: 'Importer 2 enregistrements' }).click();
   await dialog.getByText(`Ce son a déjà un code : ${isrc}`).waitFor();
   await dialog.getByText('2 empreintes gardées').waitFor();
   expect(await dialog.getByText('Ce son a déjà un code').count()).toBe(1);

@@ -58,7 +58,7 @@ export const PRODUCER: readonly Line[] = [
   grid('full', { sees: 'Pierre plate' }),
   grid('form', { act: (page) => page.getByText('Formulaire').first().click() }),
   grid('shortcuts', { only: 'wide', act: press('Raccourcis'), sees: 'Raccourcis clavier de la grille' }),
-  grid('asked', { only: 'wide', act: pasteLines, sees: 'À quoi correspondent ces colonnes ?' }),
+  grid('asked', { only: 'wide', act: pasteLines, sees: 'Importer ce qui est collé' }),
   grid('refused', {
     at: ({ refusedInPart }) => `/isrc/dossier/${refusedInPart}?etape=1`,
     sees: /indiquez la version/,

@@ -81,26 +81,6 @@ export const grid = {
     convert: 'Lire en minutes et secondes',
     leave: 'Garder les heures',
   },
-  asked: {
-    title: 'À quoi correspondent ces colonnes ?',
-    unitTitle: 'En quoi ces durées sont-elles comptées ?',
-    intro: 'Voici ce qui a été compris de votre tableau. Changez ce qui ne convient pas, puis collez.',
-    column: (rank: number) => `Colonne ${rank}`,
-    leave: 'Ne pas coller',
-    headed: 'La première ligne contient les en-têtes',
-    noColumn: 'Choisissez au moins une colonne à coller.',
-    noUnit: 'Dites d’abord en quoi les durées sont comptées.',
-    unit: (example: string) => `Dans la colonne des durées, que veut dire ${example} ?`,
-    unitHint: 'Une réponse suffit pour toute la colonne.',
-    units: {
-      SECONDES: 'Des secondes',
-      MILLISECONDES: 'Des millisecondes',
-      MMSS: 'Des minutes et des secondes',
-    },
-    reads: (example: string, clock: string) => `${example} se lit ${clock}`,
-    cancel: 'Ne rien coller',
-    paste: 'Coller',
-  },
   summary: {
     title: (faulty: number, doubles: number) =>
       [

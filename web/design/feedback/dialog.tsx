@@ -68,8 +68,10 @@ export function Dialog({ open, title, children, foot, onClose, width = 560 }: Di
   );
 }
 
-/** A question is answered at once: its first field, else the answer meant to be first; the cross is no answer. */
+/** What goes on, where all is answered by itself. A question is answered at once: its first field, else the answer meant to be first; the cross is no answer. */
 function firstOf(dialog: HTMLElement): HTMLElement | null {
+  const going = dialog.querySelector<HTMLElement>('[data-going]');
+  if (going !== null) return going;
   const answer = dialog.querySelector<HTMLElement>('[data-first]');
   if (answer === null) return null;
   const field = '.dialog-body :is(input, select, textarea):not(:disabled)';

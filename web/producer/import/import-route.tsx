@@ -1,4 +1,4 @@
-import './import.css';
+import '../intake/intake.css';
 import { useParams } from 'react-router';
 import { ImportPage } from './import-page.tsx';
 import { StartPage } from './start/start-page.tsx';

@@ -140,7 +140,7 @@ describe('the preview', () => {
     expect(await screen.findByText('Windows-1252', { ignore: 'option' })).toBeTruthy();
     expect(screen.getByText('point-virgule')).toBeTruthy();
     expect(screen.getByText('ligne 3', { ignore: 'option' })).toBeTruthy();
-    const counts = screen.getByRole('list', { name: 'Lignes du fichier' });
+    const counts = screen.getByRole('list', { name: 'Ce que deviennent les lignes' });
     expect(
       within(counts)
         .getAllByRole('listitem')
@@ -198,7 +198,7 @@ describe('the preview', () => {
     await user.selectOptions(screen.getByLabelText('Qualité du demandeur'), 'Producteur');
     expect(screen.getByRole('button', { name: /^Importer 1/ }).getAttribute('aria-disabled')).toBe('true');
     expect(screen.getAllByText('Vos réglages ne sont pas encore appliqués.').length).toBeGreaterThan(0);
-    await user.click(screen.getByRole('button', { name: 'Relire le fichier avec ces réglages' }));
+    await user.click(screen.getByRole('button', { name: 'Relire avec ces réglages' }));
     expect(sentTo(network, changeImport)).toEqual([
       {
         importId: 5,

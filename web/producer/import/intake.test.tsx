@@ -43,7 +43,7 @@ describe('what the preview says', () => {
     expect(
       screen.getByText('Ligne 5 : le code FR-Z03-98-00212 est déjà celui de votre enregistrement n° 87.'),
     ).toBeTruthy();
-    expect(screen.queryByText('Toutes les lignes de ce fichier peuvent être importées.')).toBeNull();
+    expect(screen.queryByText('Toutes les lignes peuvent être importées.')).toBeNull();
   });
 
   test('F2: the question about durations is answered once, in plain words, before anything is imported', async () => {
@@ -119,7 +119,7 @@ describe('what the preview says', () => {
       screen.getByText(/^Colonne masquée dans le classeur, lue comme les autres : Titre\.$/),
     ).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('Feuille du classeur'), 'Notice (4 lignes)');
-    await user.click(screen.getByRole('button', { name: 'Relire le fichier avec ces réglages' }));
+    await user.click(screen.getByRole('button', { name: 'Relire avec ces réglages' }));
     expect(sentTo(network, changeImport)).toEqual([{ importId: 5, feuille: 'Notice' }]);
   });
 

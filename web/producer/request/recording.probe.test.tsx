@@ -11,7 +11,7 @@ import { CorrectionInput } from '#web/registration/accord/correction-input.tsx';
 import { CodeFacts } from '#web/registration/code-detail/code-facts.tsx';
 import { anElement } from '#web/testing/element.ts';
 import { createNetwork, sentTo } from '#web/testing/network.ts';
-import { meaningsOf } from '../import/preview/column-names.ts';
+import { meaningsOf } from '../intake/column-names.ts';
 import { aDossier, anElementRow } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 import { bodyOf } from './saving/body.ts';

@@ -149,6 +149,7 @@ describe('the grid', () => {
     const { user } = await open();
     await user.click(cell(3, 0));
     press(cell(3, 0), 'Titre\tArtiste\tDurée\tBPM\nOù vont les oiseaux\tNoé\t4:11\t90\nÇa ira\tNoé\tabc\t91');
+    await user.click(await screen.findByRole('button', { name: 'Importer 2 enregistrements' }));
     expect(
       await screen.findByText('2 lignes collées, 1 à corriger. Colonne laissée de côté : BPM.'),
     ).toBeTruthy();

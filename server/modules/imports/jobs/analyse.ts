@@ -4,7 +4,9 @@ import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { missingForSubmission } from '#domain/element/element.ts';
 import type { ElementFields } from '#domain/element/fields.ts';
+import { comparedOf, Duplicates } from '#domain/import/duplicates.ts';
 import { importLife, isBeingRead } from '#domain/import/life.ts';
+import type { Comparable } from '#domain/proximity/recording.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { recordingLife } from '#domain/registration/transitions.ts';
 import { SHEET_COLUMNS, type SheetContext, shownIn } from '#domain/sheet/columns.ts';
@@ -13,9 +15,8 @@ import { ErrorGroups } from '#domain/sheet/error-groups.ts';
 import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
 import { findHeaders } from '#domain/sheet/file/find-headers.ts';
 import type { Sheet } from '#domain/sheet/file/open-sheet.ts';
+import { questionsOf } from '#domain/sheet/file/questions.ts';
 import { dataLines, type Survey, surveySheet } from '#domain/sheet/file/read-lines.ts';
-import type { Mapping } from '#domain/sheet/read-row.ts';
-import type { SheetSigns } from '#domain/sheet/signs.ts';
 import { TitleProposals } from '#domain/title/proposals.ts';
 import type { WatchedHandler, WatchedRun } from '#server/platform/jobs/run-watched.ts';
 import { findImport, type Import, sheetOf } from '../import-lookup.ts';
@@ -23,7 +24,6 @@ import type { ImportParts } from '../parts.ts';
 import { judge } from '../sheet/judge-rows.ts';
 import { isNew, isReady, type JudgedRow } from '../sheet/judged-row.ts';
 import { CodeTally } from './code-tally.ts';
-import { Duplicates } from './duplicates.ts';
 import { importIdOf } from './job-data.ts';
 import { type Remembered, rememberedFor, takenOver } from './memory.ts';
 
@@ -125,6 +125,8 @@ async function rememberedBy({ db }: ImportParts, one: Import, sheet: Sheet): Pro
 /** Columns whose value may come of another: a code in a reference, the year of a date. */
 const ELSEWHERE: ReadonlySet<string> = new Set([CODES, 'annee_publication']);
 
+type FindOwn = (asked: readonly Comparable[]) => Promise<readonly (number | null)[]>;
+
 /** What is known of the lines so far. */
 class Tally {
   readonly #codes = new CodeTally();
@@ -149,7 +151,7 @@ class Tally {
     return this.#pretes + this.#enErreur + this.#codes.connues + this.#untitled;
   }
 
-  async add(rows: readonly JudgedRow[], findOwn: Parameters<Duplicates['look']>[1]): Promise<void> {
+  async add(rows: readonly JudgedRow[], findOwn: FindOwn): Promise<void> {
     // Which column is the title is asked once; it is the fault of no line.
     if (!this.#survey.mapping.includes('titre')) {
       this.#untitled += rows.length;
@@ -170,7 +172,8 @@ class Tally {
     }
     const fresh = rows.filter(isNew);
     for (const { ligne, fields } of fresh) this.#titles.add(ligne, fields);
-    await this.#duplicates.look(fresh, findOwn);
+    const compared = comparedOf(fresh);
+    this.#duplicates.look(fresh, await findOwn(compared), compared);
   }
 
   result({
@@ -222,14 +225,6 @@ class Tally {
       ),
     );
   }
-}
-
-/** What one answer settles for every line. */
-function questionsOf(mapping: Mapping, { duree }: SheetSigns): ImportAnalysis['questions'] {
-  const open: ImportAnalysis['questions'] = [];
-  if (!mapping.includes('titre')) open.push('titre');
-  if (duree?.dApres === 'DOUTE') open.push('duree');
-  return open;
 }
 
 /** A line that is not entered yet has nothing of the registry. */

@@ -18,10 +18,6 @@ export const audio = {
   anywhere: 'Déposez vos fichiers audio n’importe où',
   kinds: 'WAV, FLAC, MP3, AIFF, M4A ou Ogg.',
   reading: (done: number, total: number) => `Lecture : ${done} sur ${files(total)}`,
-  agree: (recognised: number, fresh: number) =>
-    `${counted(recognised, 'piste reconnue', 'pistes reconnues')} parmi vos lignes, ${counted(fresh, 'nouvelle', 'nouvelles')} :`,
-  add: (count: number) => `Ajouter ${lines(count)}`,
-  addNone: 'N’ajouter aucune ligne',
   read: (count: number, added: number, recognised: number) =>
     [
       `${files(count)} ${pick(count, 'lu', 'lus')}`,
@@ -34,12 +30,5 @@ export const audio = {
     `${files(count)} ${pick(count, 'n’est pas un fichier audio reconnu', 'ne sont pas des fichiers audio reconnus')} :`,
   left: (count: number) =>
     `${files(count)} ${pick(count, 'n’a pas trouvé', 'n’ont pas trouvé')} de place : la demande est pleine.`,
-  question: (code: string) => `Ce fichier porte déjà le code ${code} : même enregistrement ?`,
-  same: 'Oui : reprendre ce code',
-  other: 'Non : c’est un autre enregistrement',
-  none: 'Ne rien ajouter',
-  answeredSame: (name: string) => `${name} garde son code : sa ligne le reprend, aucun autre n’est demandé.`,
-  answeredNone: (name: string) => `${name} n’est pas ajouté à la demande.`,
-  answeredOther: (name: string) => `${name} est ajouté à la demande.`,
   close: 'Fermer',
 } as const;

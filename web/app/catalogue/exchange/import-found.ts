@@ -7,7 +7,7 @@ const lines = (count: number) => counted(count, 'ligne', 'lignes');
 export const found = naming({
   titles: {
     title: 'Titres : ce que nous vous proposons',
-    hint: 'Une proposition vaut pour toutes les lignes du fichier. Rien ne change sans votre accord.',
+    hint: 'Une proposition vaut pour toutes les lignes. Rien ne change sans votre accord.',
     kinds: {
       numero: 'Un numéro de piste précède le titre',
       guillemets: 'Le titre est entre guillemets',
@@ -60,15 +60,15 @@ export const found = naming({
     more: (count: number) => `et ${counted(count, 'autre ligne', 'autres lignes')}.`,
   },
   codes: {
-    title: 'Codes ISRC de votre fichier',
-    hint: 'Un enregistrement garde son code pour toujours : ceux de votre fichier sont repris, aucun n’est redemandé.',
+    title: 'Codes ISRC de vos lignes',
+    hint: 'Un enregistrement garde son code pour toujours : ceux de vos lignes sont repris, aucun n’est redemandé.',
     label: 'Ce que deviennent les codes',
     taken: (count: number) => pick(count, 'code existant repris', 'codes existants repris'),
     yours: (count: number) => pick(count, 'code déjà à vous', 'codes déjà à vous'),
     others: (count: number) => pick(count, 'code d’un autre', 'codes d’un autre'),
     malformed: (count: number) => pick(count, 'code mal formé', 'codes mal formés'),
     othersHint:
-      'Un code « d’un autre » identifie déjà l’enregistrement d’une autre structure : vérifiez-le dans votre fichier. Ces lignes restent de côté.',
+      'Un code « d’un autre » identifie déjà l’enregistrement d’une autre structure : vérifiez-le. Ces lignes restent de côté.',
   },
   known: {
     title: (count: number) => counted(count, 'ligne déjà au registre', 'lignes déjà au registre'),

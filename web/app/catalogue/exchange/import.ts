@@ -3,6 +3,7 @@ import type { Separator } from '#domain/sheet/separator.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted, pick } from '#web/design/plural.ts';
 import { found } from './import-found.ts';
+import { becomes } from './import-lines.ts';
 
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
 const lines = (count: number) => counted(count, 'ligne', 'lignes');
@@ -27,7 +28,7 @@ const SEPARATORS: Readonly<Record<Separator, string>> = {
 export const importing = naming({
   title: 'Importer un fichier',
   subtitle: 'Vos enregistrements passent de votre tableur à une demande, après une vérification.',
-  steps: { label: 'Étapes de l’import', names: ['Fichier', 'Vérification', 'Import'] },
+  steps: { label: 'Étapes de l’import', names: ['Lecture', 'Vérification', 'Import'] },
   drop: {
     rest: 'Déposez ici votre fichier CSV ou Excel',
     accepting: 'Déposez votre fichier ici…',
@@ -113,7 +114,13 @@ export const importing = naming({
     leave: 'Lire sans ces choix',
   },
   counts: {
-    label: 'Lignes du fichier',
+    label: 'Ce que deviennent les lignes',
+    matched: (recognised: number, fresh: number, left: number) =>
+      [
+        `${number(recognised)} ${pick(recognised, 'reconnue', 'reconnues')}`,
+        `${number(fresh)} ${pick(fresh, 'nouvelle', 'nouvelles')}`,
+        ...(left > 0 ? [`${number(left)} ${pick(left, 'laissée', 'laissées')} de côté`] : []),
+      ].join(', '),
     ready: (count: number) => pick(count, 'prête', 'prêtes'),
     faulty: 'en erreur',
     incomplete: (count: number) => pick(count, 'incomplète', 'incomplètes'),
@@ -138,13 +145,13 @@ export const importing = naming({
     qualiteDefault: 'Producteur, si le fichier ne le dit pas',
     annee: 'Année de première publication',
     anneeDefault: 'Aucune : ces lignes attendent leur année',
-    apply: 'Relire le fichier avec ces réglages',
+    apply: 'Relire avec ces réglages',
     pending: 'Vos réglages ne sont pas encore appliqués.',
   },
   errors: {
     title: (count: number) => counted(count, 'ligne en erreur', 'lignes en erreur'),
     none: 'Aucune erreur',
-    noneHint: 'Toutes les lignes de ce fichier peuvent être importées.',
+    noneHint: 'Toutes les lignes peuvent être importées.',
     noneNew: 'Aucune ligne ne pose problème, et celles qui sont déjà au registre ne seront pas ajoutées.',
     hint: 'Acceptez une réparation, ou corrigez votre fichier et déposez-le à nouveau. Sans cela, ces lignes restent de côté.',
     cells: (count: number) => counted(count, 'cellule', 'cellules'),
@@ -160,8 +167,7 @@ export const importing = naming({
   },
   units: { SECONDES: 'Secondes', MILLISECONDES: 'Millisecondes', MMSS: 'Minutes et secondes accolées' },
   questions: {
-    title: (count: number) =>
-      pick(count, 'Une question sur votre fichier', 'Deux questions sur votre fichier'),
+    title: (count: number) => pick(count, 'Une question avant l’import', 'Deux questions avant l’import'),
     titre: 'Dans quelle colonne se trouve le titre des enregistrements ?',
     titreHint: 'Aucun en-tête connu ne le dit. Une réponse suffit pour toutes les lignes.',
     choose: 'Choisissez une colonne',
@@ -174,7 +180,7 @@ export const importing = naming({
     waiting: 'Répondez d’abord à la question posée plus haut.',
   },
   reading: {
-    title: 'Comment le fichier est lu',
+    title: 'Comment les lignes sont lues',
     sheet: 'Feuille du classeur',
     sheetOf: (name: string, count: number, hidden: boolean) =>
       `${name} (${lines(count)}${hidden ? ', masquée' : ''})`,
@@ -190,6 +196,7 @@ export const importing = naming({
     },
   },
   ...found,
+  becomes,
   first: {
     title: 'Aperçu',
     caption: (count: number) =>

@@ -1,6 +1,6 @@
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
-import { labelOfColumn } from '../preview/column-names.ts';
+import { labelOfColumn } from '#web/producer/intake/column-names.ts';
 
 const words = importing.changes;
 

@@ -1,47 +1,18 @@
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
-import { SHEET_COLUMNS } from '#domain/sheet/columns.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
-import { Card } from '#web/design/display/card.tsx';
+import { LinesTable } from '#web/producer/intake/lines-table.tsx';
 
 const words = importing.first;
 
-/** The first lines as they will be written; the table scrolls in its own frame, also by keyboard. */
-export function FirstLines({ analyse: { apercu } }: { analyse: ImportAnalysis }) {
-  const columns = SHEET_COLUMNS.filter(
-    ({ kind, name }) => kind === 'field' && apercu.some(({ cellules }) => cellules[name] !== undefined),
-  );
-  return (
-    <Card title={words.title}>
-      {apercu.length === 0 ? (
-        <p className="secondary">{words.none}</p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <section className="import-frame" aria-label={words.caption(apercu.length)} tabIndex={0}>
-          <table className="import-table">
-            <caption>{words.caption(apercu.length)}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{words.line}</th>
-                {columns.map(({ name, label }) => (
-                  <th key={name} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {apercu.map(({ ligne, cellules }) => (
-                <tr key={ligne}>
-                  <th scope="row">{ligne}</th>
-                  {columns.map(({ name }) => (
-                    <td key={name}>{cellules[name]}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-    </Card>
-  );
+/** The first lines of a file as they will be written. */
+export function FirstLines({ analyse: { apercu, misesAJour } }: { analyse: ImportAnalysis }) {
+  const updated = new Map(misesAJour.exemples.map(({ ligne, elementId }) => [ligne, elementId]));
+  const lines = apercu.map(({ ligne, cellules }) => {
+    const elementId = updated.get(ligne);
+    const line = { key: String(ligne), name: String(ligne), cells: cellules };
+    return elementId === undefined
+      ? ({ ...line, tone: 'vert', label: importing.becomes.fresh } as const)
+      : ({ ...line, tone: 'cyan', label: importing.becomes.updates(elementId) } as const);
+  });
+  return <LinesTable lines={lines} caption={words.caption(apercu.length)} none={words.none} />;
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseIsrc } from '#domain/isrc/isrc.ts';
+import { countsOf, planOf } from '../intake/plan.ts';
+import { landed } from '../intake/write-arrivals.ts';
 import { blankRow, type Row } from '../sheet/row.ts';
-import { heardFrom, inTrackOrder } from './heard.ts';
-import { matchHeard, writeHeard } from './write-heard.ts';
+import { arrivalsHeard, matchHeard } from './arrivals-heard.ts';
+import { type Heard, heardFrom, inTrackOrder } from './heard.ts';
 
 const SILENT = { isrc: null, titre: null, artiste: null, piste: null, duree: null };
 
@@ -51,7 +53,15 @@ const aLine = (texts: Partial<Row['texts']>): Row => {
   const row = blankRow();
   return { ...row, texts: { ...row.texts, ...texts } };
 };
-const OPTIONS = { defaults: { type: 'P', artiste: 'Les Marées' }, mayEdit: () => true };
+const OPTIONS = { defaults: { type: 'P', artiste: 'Les Marées' }, mayEdit: (_: Row) => true };
+/** As files are written once a person agreed to all that is proposed. */
+function writeHeard(rows: readonly Row[], files: readonly Heard[], { defaults, mayEdit }: typeof OPTIONS) {
+  const planning = { mayEdit, met: new Map(), answers: new Map(), strict: false, codes: 'taken' as const };
+  const fates = planOf(rows, arrivalsHeard(files), planning);
+  const written = landed(rows, fates, { index: 0, defaults, mayAdd: true });
+  const { recognised, fresh } = countsOf(fates);
+  return { rows: written.rows, added: fresh, recognised, left: written.leftLines };
+}
 const houle = heardFrom('houle.wav', { ...SILENT, titre: 'Houle', artiste: 'Ondine', duree: 201 });
 
 test('a line of the same title without a duration is completed; what it says is kept', () => {

@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { grid as words } from '#web/app/catalogue/producer-grid.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
@@ -7,23 +7,22 @@ import { Card } from '#web/design/display/card.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { AudioEntry } from '../audio/audio-entry.tsx';
-import { ExistingCodes, type MetPaste } from '../existing/existing-codes.tsx';
 import { RecordingForm } from '../form/recording-form.tsx';
 import { Grid } from '../grid/grid.tsx';
 import { GridFoot } from '../grid/grid-foot.tsx';
 import { ImportLink } from '../grid/import-link.tsx';
-import type { AskedPaste } from '../grid/paste/use-paste.ts';
+import type { AskedUnit, PastedCatalogue } from '../grid/paste/use-paste.ts';
 import { useCursor } from '../grid/selection/use-cursor.ts';
 import { GridToolbar } from '../grid/toolbar.tsx';
 import { useColumns } from '../grid/use-columns.ts';
 import { ViewChoice } from '../grid/view-choice.tsx';
 import { Conflicts } from '../notices/conflicts.tsx';
 import { NewsBar } from '../notices/news-bar.tsx';
-import { PasteQuestion } from '../notices/paste-question.tsx';
 import { PastedHours } from '../notices/pasted-hours.tsx';
 import { Summary } from '../notices/summary.tsx';
 import { Timings } from '../notices/timings.tsx';
 import { Titles } from '../notices/titles.tsx';
+import { UnitDialog } from '../notices/unit-dialog.tsx';
 import { faultsOf } from '../sheet/faults.ts';
 import { type Pasted, readHoursAsMinutes } from '../sheet/paste/paste.ts';
 import { filledLines, sendableLines } from './lines.ts';
@@ -34,6 +33,11 @@ import { useLines } from './use-lines.ts';
 import { useRequest, useSaving } from './use-request.ts';
 import { useTarget } from './use-target.ts';
 import { useView } from './use-view.ts';
+
+// The reader of sheets comes with the first who pastes one.
+const PasteDialog = lazy(() =>
+  import('../intake/paste-dialog.tsx').then((module) => ({ default: module.PasteDialog })),
+);
 
 /** Step 1: the recordings, as a sheet or one at a time. */
 export function RecordingsStep() {
@@ -46,8 +50,8 @@ export function RecordingsStep() {
   const { columns } = chosen;
   const [said, setSaid] = useState('');
   const [pasted, setPasted] = useState<Pasted | null>(null);
-  const [asked, setAsked] = useState<AskedPaste | null>(null);
-  const [met, setMet] = useState<MetPaste | null>(null);
+  const [unit, setUnit] = useState<AskedUnit | null>(null);
+  const [catalogue, setCatalogue] = useState<PastedCatalogue | null>(null);
   const { goTo, field } = useGoTo({ columns, view, setView, moveTo });
   useTarget(lines, goTo);
 
@@ -104,8 +108,8 @@ export function RecordingsStep() {
             moveTo={moveTo}
             say={say}
             onPasted={onPasted}
-            onAsk={setAsked}
-            onMet={setMet}
+            onUnit={setUnit}
+            onCatalogue={setCatalogue}
           />
         ) : (
           <RecordingForm
@@ -117,8 +121,12 @@ export function RecordingsStep() {
             goToField={(index) => goTo({ index, name: 'titre' })}
           />
         )}
-        {asked === null ? null : <PasteQuestion asked={asked} onClose={() => setAsked(null)} />}
-        {met === null ? null : <ExistingCodes asked={met} onClose={() => setMet(null)} />}
+        {unit === null ? null : <UnitDialog asked={unit} onClose={() => setUnit(null)} />}
+        <Suspense>
+          {catalogue === null ? null : (
+            <PasteDialog {...{ ...catalogue, lines, onPasted }} onClose={() => setCatalogue(null)} />
+          )}
+        </Suspense>
         <GridFoot lines={lines} hints={view === 'grid'} />
         {/* Under the grid: what comes and goes here moves no cell. */}
         <Titles lines={lines} say={say} />

@@ -119,18 +119,23 @@ test('F3: columns that do not fit are asked about before anything is written, an
   const paste = () =>
     fireEvent.paste(cell(1, 0), { clipboardData: { getData: () => text, setData: () => undefined } });
   paste();
-  await user.click(await screen.findByRole('button', { name: 'Ne rien coller' }));
+  await user.click(await screen.findByRole('button', { name: 'Ne rien importer' }));
   expect(titles()).toEqual(['', '', '']);
   paste();
-  const dialog = within(await screen.findByRole('dialog', { name: 'À quoi correspondent ces colonnes ?' }));
-  expect(dialog.getByText('Houle · Nuit · Brume')).toBeTruthy();
-  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Colonne 2' }).value).toBe('artiste');
-  await user.click(dialog.getByRole('button', { name: 'Coller' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Importer ce qui est collé' }));
+  expect(await dialog.findByText('0 reconnue, 3 nouvelles')).toBeTruthy();
+  expect(dialog.getByText('Houle, Nuit, Brume')).toBeTruthy();
+  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Colonne 2, sans en-tête' }).value).toBe(
+    'artiste_principal',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Importer 3 enregistrements' }));
   // Waits for what it asked.
   expect(screen.getByRole('dialog')).toBeTruthy();
-  await user.click(dialog.getByRole('radio', { name: /^Des secondes/ }));
-  await user.click(dialog.getByRole('button', { name: 'Coller' }));
-  expect(titles()).toEqual(['Houle', 'Nuit', 'Brume']);
+  await user.click(dialog.getByRole('button', { name: /^Secondes/ }));
+  await user.click(
+    await dialog.findByRole('button', { name: 'Importer 3 enregistrements', description: '' }),
+  );
+  await vi.waitFor(() => expect(titles()).toEqual(['Houle', 'Nuit', 'Brume']));
   expect([1, 2, 3].map((line) => cell(line, 3).textContent)).toEqual(['00:03:41', '00:05:02', '00:02:38']);
   expect(cell(1, 2).textContent).toBe('Sel');
 });
@@ -143,6 +148,7 @@ test('law 2: what is brought in never takes the year of the day; a line that is 
   expect(Number(year)).toBeGreaterThanOrEqual(2026);
   await user.click(cell(2, 0));
   await user.paste('Titre\tArtiste\tAnnée\nHoule\tSel\t\nBrise\tSel\t1998');
+  await user.click(await screen.findByRole('button', { name: 'Importer 2 enregistrements' }));
   await vi.waitFor(() => expect(cell(3, 0).textContent).toBe('Brise'));
   expect([2, 3].map((line) => cell(line, 5).textContent)).toEqual([
     'Indiquez l’année de première publication.',
@@ -154,6 +160,7 @@ test('law 8: titles that are typed or pasted are cleaned by proposal, for all li
   const { user } = await open([]);
   await user.click(cell(1, 0));
   await user.paste('Titre\tArtiste\n01 - Houle (feat. Nora Sel)\tSel\n02 - Brise [Live]\tSel\nUSA\tSel');
+  await user.click(await screen.findByRole('button', { name: 'Importer 3 enregistrements' }));
   const accept = (kind: string) =>
     user.click(screen.getByRole('button', { name: `Appliquer à toutes les lignes : ${kind}` }));
   await screen.findByText('Titres : ce que nous vous proposons');
@@ -188,26 +195,32 @@ test('law 1: codes of a pasted block that are in the register are told before an
     setData: () => undefined,
   };
   fireEvent.paste(cell(2, 0), { clipboardData });
-  const found = within(await screen.findByRole('dialog', { name: '2 lignes déjà au registre' }));
-  expect(found.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Ligne 2 : le code FR-Z03-24-00001 est déjà celui de votre enregistrement n° 7.',
-    'Ligne 3, code FR-Z03-24-00002 : Ce code identifie déjà un autre enregistrement.',
-  ]);
+  const found = within(await screen.findByRole('dialog', { name: 'Importer ce qui est collé' }));
+  expect(await found.findByText('0 reconnue, 2 nouvelles, 2 laissées de côté')).toBeTruthy();
+  expect(
+    found.getByText('Le code FR-Z03-24-00001 est déjà celui de votre enregistrement n° 7.'),
+  ).toBeTruthy();
+  expect(
+    found.getByText('Code FR-Z03-24-00002 : Ce code identifie déjà un autre enregistrement.'),
+  ).toBeTruthy();
   // One call, and nothing written.
   expect(sentTo(network, auditCatalogue)).toMatchObject([{ lignes: [{}, {}, {}] }]);
   expect(titles()).toEqual(['Jusant', '', '']);
-  await user.click(found.getByRole('button', { name: 'Ne rien coller' }));
+  await user.click(found.getByRole('button', { name: 'Ne rien importer' }));
   expect(titles()).toEqual(['Jusant', '', '']);
 
   fireEvent.paste(cell(2, 0), { clipboardData });
-  await user.click(await screen.findByRole('button', { name: 'Coller 2 autres lignes' }));
+  await user.click(await screen.findByRole('button', { name: 'Importer 2 enregistrements' }));
   expect(titles()).toEqual(['Jusant', 'Nuit', 'Brume']);
 
   // The register does not answer: it is said too, before.
   network.refuse(auditCatalogue, NOT_FOUND);
   await user.click(cell(5, 0));
   fireEvent.paste(cell(5, 0), { clipboardData });
-  await screen.findByRole('dialog', { name: 'Ces codes n’ont pas pu être comparés au registre' });
-  await user.click(screen.getByRole('button', { name: 'Coller tout de même' }));
+  await screen.findByText(
+    'Les codes n’ont pas pu être comparés au registre : ils le seront à l’envoi de la demande.',
+  );
+  // Two of the four are lines by now.
+  await user.click(screen.getByRole('button', { name: 'Importer 2 enregistrements et compléter 2 lignes' }));
   await vi.waitFor(() => expect(cell(5, 0).textContent).toBe('Houle'));
 });

@@ -5,8 +5,8 @@ import { call } from '#web/app/api/call.ts';
 import { recall, keep as remember } from '#web/design/memory.ts';
 import { useRequest } from '#web/producer/request/flow/use-request.ts';
 import { type FileSound, type Hearing, startHearing } from '#web/registration/sound/hear-file.ts';
+import { matchHeard } from '../arrivals-heard.ts';
 import { type Heard, inTrackOrder } from '../heard.ts';
-import { matchHeard } from '../write-heard.ts';
 
 /** What the register knows of the sound of one file. */
 export type Finding = {

@@ -13,7 +13,7 @@ export type PasteTarget = {
   readonly columns: readonly ColumnName[];
   readonly defaults: Defaults;
   readonly mayAdd: boolean;
-} & Pick<PasteInput, 'decided' | 'without'>;
+} & Pick<PasteInput, 'unit'>;
 
 /** The columns from the cursor on. */
 export const columnsAt = ({ cursor, columns }: Pick<PasteTarget, 'cursor' | 'columns'>) =>
@@ -21,12 +21,12 @@ export const columnsAt = ({ cursor, columns }: Pick<PasteTarget, 'cursor' | 'col
 
 /** Writes what was copied from a spreadsheet, where the person is and where lines may still change. */
 export function pasteCells(cells: Cells, target: PasteTarget): Pasted {
-  const { cursor, rows, lines, defaults, mayAdd, decided, without } = target;
+  const { cursor, rows, lines, defaults, mayAdd, unit = null } = target;
   const scopes = new Map(lines.map(({ row, scope }) => [row.key, scope]));
   return paste(rows, {
     index: cursor.row,
     columns: columnsAt(target),
-    ...{ decided, without, cells, defaults, mayAdd },
+    ...{ unit, cells, defaults, mayAdd },
     mayEdit: (row, name) => mayEdit(scopes.get(row.key) ?? 'all', name),
   });
 }

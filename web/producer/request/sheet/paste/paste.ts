@@ -1,40 +1,34 @@
 import { type FieldName, fieldOf } from '#domain/element/fields.ts';
-import { parseIsrc } from '#domain/isrc/isrc.ts';
 import { looksLikeMinutesReadAsHours, parseDuree } from '#domain/minuterie/duree.ts';
 import type { FieldColumn } from '#domain/sheet/columns.ts';
 import type { DurationUnit } from '#domain/sheet/evidence/duration-unit.ts';
-import { isLineNumber } from '#domain/sheet/headers.ts';
 import { typedOf } from '#domain/sheet/typed-text.ts';
 import { addRows, born } from '../edit-rows.ts';
 import {
   type ColumnName,
   type Defaults,
   type FlagName,
-  isBlankRow,
   isFlagName,
   isTextName,
   type Row,
   type TextName,
 } from '../row.ts';
 import { settled } from '../words.ts';
-import type { Decided } from './question.ts';
-import { columnOf, type Mapping, readPasted, type Understood, understand, unitIn } from './understand.ts';
+import { type Cells, columnOf, type Mapping, readPasted, unitIn } from './understand.ts';
 
 export type PasteInput = {
   /** Line of the cursor. */
   readonly index: number;
-  /** The columns from the cursor on: where cells without headings go. */
+  /** The columns from the cursor on: where the cells go. */
   readonly columns: readonly ColumnName[];
-  readonly cells: readonly (readonly string[])[];
+  readonly cells: Cells;
   readonly defaults: Defaults;
   /** Whether a field of a line may still be changed. */
   readonly mayEdit: (row: Row, name: FieldName) => boolean;
   /** Whether new lines may be added. */
   readonly mayAdd: boolean;
-  /** What a person said of the block, where it was asked. */
-  readonly decided?: Decided | undefined;
-  /** Codes whose lines are left aside. */
-  readonly without?: ReadonlySet<string> | undefined;
+  /** In what its bare durations are counted, where it was asked. */
+  readonly unit?: DurationUnit | null;
 };
 
 export type Pasted = {
@@ -49,75 +43,18 @@ export type Pasted = {
   readonly hoursForMinutes: boolean;
 };
 
-/** Writes a block of cells: as was decided, by their headings when the first line has some, else from the cursor on. */
+/** Writes a block of cells from the cursor on, as a spreadsheet does. */
 export function paste(rows: readonly Row[], input: PasteInput): Pasted {
-  const { headed, mapping } = understood(input);
-  const [first = [], ...others] = input.cells;
-  const unit = input.decided?.unit ?? sureUnit(input.cells, { headed, mapping });
-  const isLeft = leftAside(mapping, input.without);
-  if (!headed) {
-    // Where lines go by their place, the others keep theirs.
-    const lines = input.cells.map((line) => (isLeft(line) ? [] : line));
-    return write(rows, { ...input, unit }, lines, mapping, input.index);
-  }
-  const start = startOfHeaded(rows, input.index);
-  const pasted = write(
-    rows,
-    { ...input, unit },
-    others.filter((line) => !isLeft(line)),
-    mapping,
-    start,
-  );
-  return { ...pasted, leftColumns: leftOut(first, mapping) };
-}
-
-/** Whether a line bears a code that is to be left aside. */
-function leftAside(mapping: Mapping, without: PasteInput['without']) {
-  const columns = mapping.flatMap((column, index) => (column?.field === 'isrcDeclare' ? [index] : []));
-  return (line: readonly string[]) =>
-    columns.some((index) => without?.has(parseIsrc(line[index] ?? '') ?? '') ?? false);
-}
-
-/** A doubt is a question, which was asked before. */
-function sureUnit(cells: PasteInput['cells'], found: Understood): DurationUnit | null {
-  const unit = unitIn(cells, found);
-  return unit === null || unit.dApres === 'DOUTE' ? null : unit.unite;
-}
-
-function understood({ cells, columns, decided }: PasteInput): Understood {
-  return decided === undefined
-    ? understand(cells, columns)
-    : { headed: decided.headed, mapping: decided.columns.map(columnOf) };
-}
-
-/** Headings of the columns left out, except those that only number the lines. */
-function leftOut(cells: readonly string[], mapping: Mapping): string[] {
-  return cells.filter((cell, index) => cell.trim() !== '' && mapping[index] === null && !isLineNumber(cell));
-}
-
-/** A sheet with headings is a list to add: it never covers what is already typed. */
-function startOfHeaded(rows: readonly Row[], index: number): number {
-  const row = rows[index];
-  const below = rows.slice(index);
-  if (row !== undefined && below.every(isBlankRow)) return index;
-  return rows.findLastIndex((candidate) => !isBlankRow(candidate)) + 1;
-}
-
-function write(
-  rows: readonly Row[],
-  input: PasteInput & { readonly unit: DurationUnit | null },
-  lines: readonly (readonly string[])[],
-  mapping: Mapping,
-  start: number,
-): Pasted {
-  const missing = start + lines.length - rows.length;
+  const { cells, index: start } = input;
+  const mapping = input.columns.map(columnOf);
+  const unit = input.unit ?? sureUnit(cells, mapping);
+  const missing = start + cells.length - rows.length;
   const next = [...(missing > 0 && input.mayAdd ? addRows(rows, missing) : rows)];
   const written: number[] = [];
   const durees: number[] = [];
-  for (const [offset, cells] of lines.entries()) {
+  for (const [offset, line] of cells.entries()) {
     const row = next[start + offset];
-    const said =
-      row && saidBy(cells, mapping, { unit: input.unit, mayEdit: (name) => input.mayEdit(row, name) });
+    const said = row && saidBy(line, mapping, { unit, mayEdit: (name) => input.mayEdit(row, name) });
     if (row === undefined || !said) continue;
     const { texts, flags, ...newborn } = born(row, input.defaults);
     next[start + offset] = {
@@ -129,7 +66,7 @@ function write(
     const seconds = parseDuree(said.texts.duree ?? '');
     if (seconds !== null) durees.push(seconds);
   }
-  const given = lines.filter((cells) => cells.some((cell) => cell.trim() !== '')).length;
+  const given = cells.filter((line) => line.some((cell) => cell.trim() !== '')).length;
   return {
     rows: written.length > 0 ? next : rows,
     written,
@@ -137,6 +74,12 @@ function write(
     leftColumns: [],
     hoursForMinutes: looksLikeMinutesReadAsHours(durees),
   };
+}
+
+/** A doubt is a question, which was asked before. */
+function sureUnit(cells: Cells, mapping: Mapping): DurationUnit | null {
+  const unit = unitIn(cells, { headed: false, mapping });
+  return unit === null || unit.dApres === 'DOUTE' ? null : unit.unite;
 }
 
 type Said = {

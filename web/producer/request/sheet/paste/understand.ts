@@ -7,19 +7,19 @@ import {
   DurationUnitFinder,
   type FoundUnit,
 } from '#domain/sheet/evidence/duration-unit.ts';
-import { CodeCounter } from '#domain/sheet/evidence/existing-codes.ts';
-import { columnsOfHeaders } from '#domain/sheet/headers.ts';
+import type { Cells } from '#domain/sheet/file/read-block.ts';
+import { knownHeadings } from '#domain/sheet/headers.ts';
 import { readRaw } from '#domain/sheet/read-row.ts';
 import { NO_SIGN } from '#domain/sheet/signs.ts';
 import { TERRITORY_NAMES } from '#domain/structure/territories.ts';
 import { type ColumnName, isFlagName, isTextName } from '../row.ts';
 
-export type Cells = readonly (readonly string[])[];
+export type { Cells };
 
 /** Where each cell of a line goes; null for a column that is left out. */
 export type Mapping = readonly (FieldColumn | null)[];
 
-export type Understood = { readonly headed: boolean; readonly mapping: Mapping };
+type Understood = { readonly headed: boolean; readonly mapping: Mapping };
 
 const fieldColumn = (name: string | null): FieldColumn | null => {
   const column = name === null ? undefined : columnNamed(name);
@@ -29,24 +29,11 @@ const fieldColumn = (name: string | null): FieldColumn | null => {
 export const columnOf = (name: ColumnName | null): FieldColumn | null =>
   name === null ? null : fieldColumn(fieldOf(name).sheet?.name ?? null);
 
-/** By the headings when the first line has some, else from the cursor on. */
-export function understand(cells: Cells, columns: readonly ColumnName[]): Understood {
-  const [first = [], ...others] = cells;
-  const mapping = others.length > 0 ? readHeadings(first, others) : null;
-  return mapping === null ? { headed: false, mapping: columns.map(columnOf) } : { headed: true, mapping };
-}
-
-/**
- * Reads a first line as headings. Null when it looks like a recording: at least two columns must be
- * recognised, or the only one there is.
- */
-function readHeadings(cells: readonly string[], lines: Cells): Mapping | null {
-  const codes = new CodeCounter();
-  for (const line of lines) for (const [index, cell] of line.entries()) codes.see(index, cell.trim());
-  const mapping = codes.settle(columnsOfHeaders(cells, lines)).map(fieldColumn);
-  const recognised = mapping.filter((column) => column !== null).length;
-  const filled = cells.filter((cell) => cell.trim() !== '').length;
-  return recognised >= 2 || (recognised === 1 && filled === 1) ? mapping : null;
+/** Whether the first line names what the others hold: two headings that are known, or the only one there is. */
+export function isUnderHeadings([first = [], ...others]: Cells): boolean {
+  const filled = first.filter((cell) => cell.trim() !== '').length;
+  const known = others.length > 0 ? knownHeadings(first) : 0;
+  return known >= 2 || (known === 1 && filled === 1);
 }
 
 /** In what the bare numbers of the durations are counted; null when there are none. */

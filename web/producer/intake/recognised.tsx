@@ -1,31 +1,44 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconMinus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { SheetRemarks, skippedSheets } from '#web/form/sheet-remarks.tsx';
+import type { Matched, Shown } from './shown.ts';
 
 const words = importing.recognised;
 const counts = importing.counts;
 
-export type RecognisedProps = { analyse: ImportAnalysis; children: ReactNode };
+export type RecognisedProps = {
+  analyse: Shown;
+  matched: Matched;
+  /** How it was read. */
+  facts: ComponentProps<typeof Facts>['facts'];
+  children?: ReactNode;
+};
 
-/** How the file was understood, and how many of its lines may be written. */
-export function Recognised({ analyse, children }: RecognisedProps) {
+/** How what is brought was understood, and how many of its lines may be written. */
+export function Recognised({
+  analyse,
+  matched: { recognised, fresh, left },
+  facts,
+  children,
+}: RecognisedProps) {
   return (
     <Card title={words.title}>
       <div className="stack" style={{ '--gap': '16px' }}>
+        <p className="import-matched">{counts.matched(recognised, fresh, left)}</p>
         <Counts analyse={analyse} />
         {children}
-        <Facts facts={factsOf(analyse)} />
+        <Facts facts={facts} />
         <Remarks analyse={analyse} />
       </div>
     </Card>
   );
 }
 
-function factsOf({ encodage, separateur, feuille, entete }: ImportAnalysis) {
+export function factsOf({ encodage, separateur, feuille, entete }: ImportAnalysis) {
   const header = { term: words.header, value: words.headerLine(entete.ligne) };
   if (encodage === null) {
     return [{ term: words.kind, value: words.workbook }, { term: words.sheet, value: feuille }, header];
@@ -38,7 +51,7 @@ function factsOf({ encodage, separateur, feuille, entete }: ImportAnalysis) {
   ];
 }
 
-function Remarks({ analyse: { remarques, feuilles, feuille, entete } }: { analyse: ImportAnalysis }) {
+function Remarks({ analyse: { remarques, feuilles, feuille, entete } }: { analyse: Shown }) {
   const { fusionnees, masquees, colonnesMasquees, invisibles } = remarques;
   return (
     <SheetRemarks
@@ -51,7 +64,7 @@ function Remarks({ analyse: { remarques, feuilles, feuille, entete } }: { analys
   );
 }
 
-function Counts({ analyse: { pretes, enErreur, incompletes, ignorees } }: { analyse: ImportAnalysis }) {
+function Counts({ analyse: { pretes, enErreur, incompletes, ignorees } }: { analyse: Shown }) {
   // A line stands under one heading.
   const whole = pretes - incompletes;
   const tiles = [

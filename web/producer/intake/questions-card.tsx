@@ -1,23 +1,22 @@
 import { useState } from 'react';
-import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
-import { formatDuree, parseDuree } from '#domain/minuterie/duree.ts';
-import { clockOf, DURATION_UNITS, type DurationUnit } from '#domain/sheet/evidence/duration-unit.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
-import type { Wished } from '../use-import-actions.ts';
+import type { Wished } from '#web/producer/import/use-import-actions.ts';
 import { headerName, readableOnly } from './column-names.ts';
+import { DurationQuestion } from './duration-question.tsx';
+import type { Shown } from './shown.ts';
 
 const words = importing.questions;
 
 export type QuestionsCardProps = {
-  analyse: ImportAnalysis;
+  analyse: Pick<Shown, 'questions' | 'entete' | 'colonnes' | 'exemples' | 'signes'>;
   busy: boolean;
   onAnswer: (wished: Wished) => void;
 };
 
-/** What one answer settles for the whole file, before any of its lines is called wrong. */
+/** What one answer settles for all lines, before any of them is called wrong. */
 export function QuestionsCard({ analyse, busy, onAnswer }: QuestionsCardProps) {
   const { questions } = analyse;
   if (questions.length === 0) return null;
@@ -28,7 +27,11 @@ export function QuestionsCard({ analyse, busy, onAnswer }: QuestionsCardProps) {
           <TitleQuestion analyse={analyse} busy={busy} onAnswer={onAnswer} />
         ) : null}
         {questions.includes('duree') ? (
-          <DurationQuestion analyse={analyse} busy={busy} onAnswer={onAnswer} />
+          <DurationQuestion
+            example={analyse.signes.duree?.exemples[0] ?? ''}
+            busy={busy}
+            onUnit={(dureeEn) => onAnswer({ dureeEn })}
+          />
         ) : null}
       </div>
     </Card>
@@ -60,32 +63,6 @@ function TitleQuestion({ analyse, busy, onAnswer }: QuestionsCardProps) {
       <Button busy={busy} disabledReason={chosen === '' ? words.choose : null} onClick={answer}>
         {words.answer}
       </Button>
-    </div>
-  );
-}
-
-/** What a number lasts in a unit; null when nothing lasts that: 221 milliseconds. */
-function lastingOf(cell: string, unite: DurationUnit): string | null {
-  const seconds = parseDuree(unite === 'MMSS' ? cell : (clockOf(cell, unite) ?? ''));
-  return seconds === null ? null : formatDuree(seconds);
-}
-
-function DurationQuestion({ analyse, busy, onAnswer }: QuestionsCardProps) {
-  const example = analyse.signes.duree?.exemples[0] ?? '';
-  return (
-    <div className="stack" style={{ '--gap': '8px' }}>
-      <h3>{words.duree(example)}</h3>
-      <p className="secondary">{words.dureeHint}</p>
-      <div className="row">
-        {DURATION_UNITS.map((unite) => {
-          const lasting = lastingOf(example, unite);
-          return lasting === null ? null : (
-            <Button key={unite} variant="secondary" busy={busy} onClick={() => onAnswer({ dureeEn: unite })}>
-              {words.unit(importing.units[unite], example, lasting)}
-            </Button>
-          );
-        })}
-      </div>
     </div>
   );
 }

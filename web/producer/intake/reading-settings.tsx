@@ -1,9 +1,9 @@
-import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { ENCODINGS } from '#domain/sheet/encoding.ts';
 import { DURATION_UNITS } from '#domain/sheet/evidence/duration-unit.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
+import type { Shown } from './shown.ts';
 
 const words = importing.reading;
 const UNITS = DURATION_UNITS.map((value) => ({ value, label: importing.units[value] }));
@@ -14,7 +14,7 @@ const LINES = 20;
 export type Reading = Pick<ImportSettings, 'dureeEn' | 'feuille' | 'encodage' | 'ligneEntete'>;
 
 export type ReadingSettingsProps = {
-  analyse: ImportAnalysis;
+  analyse: Shown;
   /** What was chosen; null: as found. */
   now: Reading;
   onReading: (changed: Partial<Reading>) => void;

@@ -10,6 +10,7 @@ import { Card } from '#web/design/display/card.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { headerName, isShared, labelOfColumn, meaningsOf, readableOnly } from './column-names.ts';
 import { type Reading, ReadingSettings } from './reading-settings.tsx';
+import type { Shown } from './shown.ts';
 
 const words = importing.columns;
 const TYPES = ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] }));
@@ -21,8 +22,10 @@ export type Edited = Partial<Reading> & {
 } & Partial<Pick<ImportSettings, 'type' | 'qualite' | 'anneePublication'>>;
 
 export type SettingsCardProps = {
-  analyse: ImportAnalysis;
+  analyse: Shown;
   settings: ImportSettings;
+  /** Whether what holds for the lines that do not say it is chosen here. */
+  withDefaults: boolean;
   edited: Edited | null;
   busy: boolean;
   onEdited: (edited: Edited) => void;
@@ -30,14 +33,17 @@ export type SettingsCardProps = {
 };
 
 /** What each column means, and what holds for the lines that do not say it; applied together. */
-export function SettingsCard({ analyse, settings, edited, busy, onEdited, onApply }: SettingsCardProps) {
+export function SettingsCard(props: SettingsCardProps) {
+  const { analyse, settings, withDefaults, edited, busy, onEdited, onApply } = props;
   const now = { ...settings, colonnes: analyse.colonnes, ...edited };
   const change = (changed: Edited) => onEdited({ ...edited, ...changed });
   const { colonnesInconnues: unknown } = analyse;
+  // Without headings, what columns mean was seen in their values: it is shown.
+  const open = unknown.length > 0 || analyse.entete.ligne === 0 || analyse.questions.includes('titre');
   return (
     <Card title={words.title}>
       <div className="stack" style={{ '--gap': '16px' }}>
-        <details className="import-columns" open={unknown.length > 0 || analyse.questions.includes('titre')}>
+        <details className="import-columns" open={open}>
           <summary>{words.mapping}</summary>
           {unknown.length > 0 ? <p className="secondary">{words.unknown(unknown)}</p> : null}
           <Columns
@@ -48,29 +54,7 @@ export function SettingsCard({ analyse, settings, edited, busy, onEdited, onAppl
           />
         </details>
         <ReadingSettings analyse={analyse} now={now} onReading={change} />
-        <fieldset className="import-defaults">
-          <legend>{words.defaults}</legend>
-          <NativeSelect
-            label={words.type}
-            options={TYPES}
-            value={now.type ?? 'P'}
-            onValue={(value) => change({ type: ELEMENT_TYPES.find((type) => type === value) ?? null })}
-          />
-          <NativeSelect
-            label={words.qualite}
-            placeholder={words.qualiteDefault}
-            options={QUALITE_OPTIONS}
-            value={now.qualite ?? ''}
-            onValue={(value) => change({ qualite: QUALITES.find((qualite) => qualite === value) ?? null })}
-          />
-          <NativeSelect
-            label={words.annee}
-            placeholder={words.anneeDefault}
-            options={yearsUntil(yearOfAssignment(new Date()) + ANNEE_PUBLICATION_AHEAD)}
-            value={String(now.anneePublication ?? '')}
-            onValue={(value) => change({ anneePublication: value === '' ? null : Number(value) })}
-          />
-        </fieldset>
+        {withDefaults ? <Defaults now={now} onChange={change} /> : null}
         {edited ? (
           <div className="row">
             <Button variant="secondary" busy={busy} onClick={() => onApply(asAsked(edited))}>
@@ -81,6 +65,39 @@ export function SettingsCard({ analyse, settings, edited, busy, onEdited, onAppl
         ) : null}
       </div>
     </Card>
+  );
+}
+
+type DefaultsProps = {
+  now: Pick<ImportSettings, 'type' | 'qualite' | 'anneePublication'>;
+  onChange: (changed: Edited) => void;
+};
+
+function Defaults({ now, onChange: change }: DefaultsProps) {
+  return (
+    <fieldset className="import-defaults">
+      <legend>{words.defaults}</legend>
+      <NativeSelect
+        label={words.type}
+        options={TYPES}
+        value={now.type ?? 'P'}
+        onValue={(value) => change({ type: ELEMENT_TYPES.find((type) => type === value) ?? null })}
+      />
+      <NativeSelect
+        label={words.qualite}
+        placeholder={words.qualiteDefault}
+        options={QUALITE_OPTIONS}
+        value={now.qualite ?? ''}
+        onValue={(value) => change({ qualite: QUALITES.find((qualite) => qualite === value) ?? null })}
+      />
+      <NativeSelect
+        label={words.annee}
+        placeholder={words.anneeDefault}
+        options={yearsUntil(yearOfAssignment(new Date()) + ANNEE_PUBLICATION_AHEAD)}
+        value={String(now.anneePublication ?? '')}
+        onValue={(value) => change({ anneePublication: value === '' ? null : Number(value) })}
+      />
+    </fieldset>
   );
 }
 

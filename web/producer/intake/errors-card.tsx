@@ -1,29 +1,39 @@
-import { useRef } from 'react';
-import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
-import type { ImportOut } from '#contract/exchange/imports.ts';
+import { type ReactNode, useRef } from 'react';
+import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { isRepair, REPAIRS, type RepairKey } from '#domain/sheet/repairs.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { ErrorGroup } from './error-group.tsx';
-import { LinesLeft } from './lines-left.tsx';
+import type { Shown } from './shown.ts';
 
 const words = importing.errors;
 
+/** What is said of lines in error at a door. */
+export type ErrorWords = {
+  readonly none: string;
+  readonly hint: string;
+  readonly byHand: string;
+};
+
 export type ErrorsCardProps = {
-  one: ImportOut;
-  analyse: ImportAnalysis;
+  analyse: Pick<Shown, 'erreurs' | 'enErreur'>;
+  told: ErrorWords;
+  reparations: ImportSettings['reparations'];
   busy: boolean;
+  mayChange: boolean;
+  /** The lines in error, to take away. */
+  left: ReactNode;
   /** All the repairs that are accepted from now on. */
   onRepairs: (reparations: RepairKey[]) => void;
 };
 
 /** What is wrong, grouped by what mends it, and the repairs that were accepted already. */
-export function ErrorsCard({ one, analyse, busy, onRepairs }: ErrorsCardProps) {
+export function ErrorsCard(props: ErrorsCardProps) {
+  const { analyse, told, reparations, busy, mayChange, left, onRepairs } = props;
   const region = useRef<HTMLDivElement>(null);
   const { erreurs, enErreur } = analyse;
-  const { reparations } = one.reglages;
   const decide = (wished: RepairKey[]) => {
     // The button that was pressed goes away with its group.
     region.current?.focus();
@@ -34,22 +44,23 @@ export function ErrorsCard({ one, analyse, busy, onRepairs }: ErrorsCardProps) {
       <div className="stack import-errors" style={{ '--gap': '16px' }} ref={region} tabIndex={-1}>
         {enErreur === 0 ? (
           <Notice tone="success">
-            <p>{analyse.connues.nombre > 0 ? words.noneNew : words.noneHint}</p>
+            <p>{told.none}</p>
           </Notice>
         ) : (
           <>
-            <p className="secondary">{words.hint}</p>
+            <p className="secondary">{told.hint}</p>
             <ul className="proposals">
               {erreurs.map((group) => (
                 <ErrorGroup
                   key={`${group.reparation} ${group.colonne}`}
                   group={group}
                   busy={busy}
-                  onAccept={one.can.change || busy ? (key) => decide([...reparations, key]) : null}
+                  byHand={told.byHand}
+                  onAccept={mayChange ? (key) => decide([...reparations, key]) : null}
                 />
               ))}
             </ul>
-            <LinesLeft importId={one.importId} hint={words.downloadHint} />
+            {left}
           </>
         )}
         <Accepted

@@ -10,13 +10,15 @@ const words = importing.errors;
 
 export type ErrorGroupProps = {
   group: ImportAnalysis['erreurs'][number];
+  /** Where what nothing mends at once is mended. */
+  byHand: string;
   busy: boolean;
   /** Null when this person may not decide. */
   onAccept: ((key: RepairKey) => void) | null;
 };
 
 /** One fault of many cells: what it is, where, and what mends all of them at once. */
-export function ErrorGroup({ group, busy, onAccept }: ErrorGroupProps) {
+export function ErrorGroup({ group, byHand, busy, onAccept }: ErrorGroupProps) {
   const { reparation, colonne, titre, proposition, nombre, exemples } = group;
   const more = nombre - exemples.length;
   return (
@@ -37,7 +39,7 @@ export function ErrorGroup({ group, busy, onAccept }: ErrorGroupProps) {
         {more > 0 ? <li className="secondary">{words.more(more)}</li> : null}
       </ul>
       {proposition === null || !isRepair(reparation) ? (
-        <p className="secondary">{words.byHand}</p>
+        <p className="secondary">{byHand}</p>
       ) : (
         <div className="import-proposition">
           <p>{proposition}</p>

@@ -1,9 +1,5 @@
 import type { Isrc } from '#domain/isrc/isrc.ts';
-import { parseIsrc } from '#domain/isrc/isrc.ts';
 import { besideRegister } from '#web/registration/register/beside-register.ts';
-import type { Pasted } from '../sheet/paste/paste.ts';
-import { readRow } from '../sheet/read-row.ts';
-import type { Row } from '../sheet/row.ts';
 
 type Line = Parameters<typeof besideRegister>[1][number];
 export type Coded = Line & { readonly code: Isrc };
@@ -31,18 +27,4 @@ export async function codesMet<L extends Coded>(
   return said.filter(
     ({ constat, elementId }) => CARRIED.has(constat) && !(elementId !== null && here.has(elementId)),
   );
-}
-
-export type CodedRow = Coded & { readonly ligne: number };
-
-/** The lines that a paste would give a code, by their place in the grid. */
-export function codedBy(pasted: Pasted, before: readonly Row[]): readonly CodedRow[] {
-  const written = new Set(pasted.written);
-  const codes = new Map(before.map(({ key, texts }) => [key, parseIsrc(texts.isrcDeclare)]));
-  return pasted.rows.flatMap((row, index) => {
-    const code = written.has(row.key) ? parseIsrc(row.texts.isrcDeclare) : null;
-    if (code === null || codes.get(row.key) === code) return [];
-    const { titre, version, artiste, duree, type } = readRow(row).fields;
-    return [{ titre, version, artiste, duree, type: type ?? 'P', code, ligne: index + 1 }];
-  });
 }

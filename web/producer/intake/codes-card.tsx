@@ -5,7 +5,7 @@ import { Card } from '#web/design/display/card.tsx';
 
 const words = importing.codes;
 
-/** What becomes of the codes that the file brings; nothing when it brings none. */
+/** What becomes of the codes that are brought; nothing when none is. */
 export function CodesCard({ codes }: { codes: ImportAnalysis['codes'] }) {
   const { repris, aVous, autres, malFormes } = codes;
   if (repris + aVous + autres + malFormes === 0) return null;

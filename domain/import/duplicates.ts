@@ -1,11 +1,16 @@
 /** Lines that seem to be the same recording: twice in the file, or already among those of the structure. */
 
-import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
-import type { ElementFields } from '#domain/element/fields.ts';
-import { titleKey } from '#domain/proximity/keys.ts';
-import { type Comparable, comparableOf } from '#domain/proximity/recording.ts';
+import type { ElementFields } from '../element/fields.ts';
+import { titleKey } from '../proximity/keys.ts';
+import { type Comparable, comparableOf } from '../proximity/recording.ts';
 
-type Example = ImportAnalysis['doublons']['exemples'][number];
+type Example = {
+  readonly ligne: number;
+  /** `FICHIER`: the same recording on `autreLigne`. `CODE`: the same code there. `REGISTRE`: `elementId`. */
+  readonly raison: 'FICHIER' | 'CODE' | 'REGISTRE';
+  readonly autreLigne: number | null;
+  readonly elementId: number | null;
+};
 
 /** Lines shown. */
 const EXAMPLES = 50;
@@ -16,13 +21,12 @@ export class Duplicates {
   readonly #exemples: Example[] = [];
   #nombre = 0;
 
-  /** @param rows lines that are ready, with what they say */
-  async look(
+  /** @param rows lines that are ready @param own for each, a recording of the structure that seems the same */
+  look(
     rows: readonly { readonly ligne: number; readonly fields: ElementFields }[],
-    findOwn: (asked: readonly Comparable[]) => Promise<readonly (number | null)[]>,
-  ): Promise<void> {
-    const compared = rows.map(({ fields }) => comparableOf({ ...fields, type: fields.type ?? 'P' }));
-    const own = await findOwn(compared);
+    own: readonly (number | null)[],
+    compared: readonly Comparable[] = comparedOf(rows),
+  ): void {
     for (const [index, { ligne, fields }] of rows.entries()) {
       const comparable = compared[index];
       if (comparable === undefined) continue;
@@ -35,7 +39,7 @@ export class Duplicates {
     }
   }
 
-  result(): ImportAnalysis['doublons'] {
+  result(): { nombre: number; exemples: Example[] } {
     return { nombre: this.#nombre, exemples: this.#exemples };
   }
 
@@ -44,6 +48,10 @@ export class Duplicates {
     if (this.#exemples.length < EXAMPLES) this.#exemples.push(example);
   }
 }
+
+/** What lines are compared by. */
+export const comparedOf = (rows: readonly { readonly fields: ElementFields }[]): Comparable[] =>
+  rows.map(({ fields }) => comparableOf({ ...fields, type: fields.type ?? 'P' }));
 
 /** The first line of a key; later ones are told of it. */
 function seen(lines: Map<string, number>, key: string | null, ligne: number): number | null {

@@ -1,0 +1,60 @@
+import { ALREADY_USED } from '#domain/numbering/declared-code.ts';
+import { counted } from '#web/design/plural.ts';
+
+const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
+const lines = (count: number) => counted(count, 'ligne', 'lignes');
+
+/** What each line becomes, and what a person may choose of it: the same words for a sheet, a paste and sound files. */
+export const becomes = {
+  title: 'Ce que devient chaque ligne',
+  column: 'Devient',
+  choice: (name: string) => `Que faire de la ligne ${name}`,
+  fresh: 'Nouvel enregistrement',
+  completes: (line: number) => `Reconnue : ligne ${line}`,
+  updates: (elementId: number) => `Met à jour l’enregistrement n° ${elementId}`,
+  left: 'Laissée de côté',
+  asks: 'Attend votre réponse',
+  full: 'Sans place : la demande est pleine',
+  toMend: (count: number) => `${count} à corriger dans la grille`,
+  same: (line: number) => `Semble la même que la ligne ${line} de la demande`,
+  yours: (isrc: string, elementId: number) =>
+    `Le code ${isrc} est déjà celui de votre enregistrement n° ${elementId}.`,
+  theirs: (isrc: string) => `Code ${isrc} : ${ALREADY_USED.message}`,
+  choices: {
+    complete: 'Compléter cette ligne',
+    take: 'Prendre ce qui arrive',
+    add: 'Ajouter',
+    without: 'Ajouter sans ce code',
+    leave: 'Laisser de côté',
+  },
+  takesCode: 'Reprendre ce code',
+  kept: 'Gardé :',
+  taken: 'Remplacé :',
+  more: (count: number) => `Afficher ${counted(count, 'autre ligne', 'autres lignes')}`,
+  codes: {
+    title: (count: number) =>
+      count === 1 ? 'Un fichier porte un code ISRC' : `${count} fichiers portent un code ISRC`,
+    question: 'Est-ce le code de cet enregistrement, et non celui d’un fichier recopié ?',
+    hint: 'Une réponse vaut pour tous les fichiers ; chaque ligne peut en recevoir une autre plus bas.',
+    take: 'Oui : reprendre ces codes',
+    leave: 'Non : ajouter sans ces codes',
+    waiting: 'Dites d’abord si ces codes sont repris.',
+  },
+  unasked: 'Les codes n’ont pas pu être comparés au registre : ils le seront à l’envoi de la demande.',
+  comparing: 'Les codes sont comparés au registre…',
+  errorsHint:
+    'Acceptez une réparation, ou corrigez ces cellules dans la grille : ces lignes y entrent telles qu’elles sont écrites.',
+  byHand: 'À corriger dans la grille.',
+  errorsNone: 'Toutes les lignes ont pu être lues.',
+  cancel: 'Ne rien importer',
+  nothing: 'Aucune ligne n’est à importer.',
+  start: (fresh: number, recognised: number) =>
+    recognised === 0
+      ? `Importer ${recordings(fresh)}`
+      : fresh === 0
+        ? `Compléter ${lines(recognised)}`
+        : `Importer ${recordings(fresh)} et compléter ${lines(recognised)}`,
+  nothingYet: 'Rien n’est encore écrit.',
+  paste: { title: 'Importer ce qui est collé', kind: 'Tableau collé', size: (count: number) => lines(count) },
+  sounds: { kind: 'Fichiers audio' },
+} as const;

@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react';
+import { SHEET_COLUMNS } from '#domain/sheet/columns.ts';
+import { importing } from '#web/app/catalogue/exchange/import.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { Badge, type Tone } from '#web/design/display/badge.tsx';
+import { Card } from '#web/design/display/card.tsx';
+
+const words = importing.becomes;
+/** Lines that are drawn before somebody asks for all. */
+const SHOWN = 50;
+
+export type ShownLine = {
+  readonly key: string;
+  /** Its number, or the name of its file. */
+  readonly name: string;
+  /** As they will be written, by machine name of the column. */
+  readonly cells: Readonly<Record<string, string>>;
+  readonly tone: Tone;
+  readonly label: string;
+  /** What else is to be known of it, and what may be chosen. */
+  readonly more?: ReactNode;
+};
+
+export type LinesTableProps = {
+  lines: readonly ShownLine[];
+  caption: string;
+  none: string;
+};
+
+/** Each line as it will be written, and what becomes of it; the table scrolls in its own frame, also by keyboard. */
+export function LinesTable({ lines, caption, none }: LinesTableProps) {
+  const [all, setAll] = useState(false);
+  const shown = all ? lines : lines.slice(0, SHOWN);
+  const columns = SHEET_COLUMNS.filter(
+    ({ kind, name }) => kind === 'field' && shown.some(({ cells }) => (cells[name] ?? '') !== ''),
+  );
+  return (
+    <Card title={words.title}>
+      {lines.length === 0 ? (
+        <p className="secondary">{none}</p>
+      ) : (
+        <div className="stack" style={{ '--gap': '12px' }}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+          <section className="import-frame" aria-label={caption} tabIndex={0}>
+            <table className="import-table">
+              <caption>{caption}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{importing.first.line}</th>
+                  <th scope="col">{words.column}</th>
+                  {columns.map(({ name, label }) => (
+                    <th key={name} scope="col">
+                      {label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map(({ key, name, cells, tone, label, more }) => (
+                  <tr key={key}>
+                    <th scope="row">{name}</th>
+                    <td className="import-becomes">
+                      <Badge tone={tone}>{label}</Badge>
+                      {more}
+                    </td>
+                    {columns.map((column) => (
+                      <td key={column.name}>{cells[column.name]}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          {lines.length > shown.length ? (
+            <div className="row">
+              <Button variant="secondary" size="small" onClick={() => setAll(true)}>
+                {words.more(lines.length - shown.length)}
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import './intake.css';
+import type { ComponentProps, ReactNode } from 'react';
+import type { ImportSettings } from '#contract/exchange/imports.ts';
+import type { Wished } from '#web/producer/import/use-import-actions.ts';
+import { CodesCard } from './codes-card.tsx';
+import { Duplicates } from './duplicates.tsx';
+import { ErrorsCard, type ErrorWords } from './errors-card.tsx';
+import { QuestionsCard } from './questions-card.tsx';
+import { Recognised } from './recognised.tsx';
+import { type Edited, SettingsCard } from './settings-card.tsx';
+import type { Matched, Shown } from './shown.ts';
+import { TitlesCard } from './titles-card.tsx';
+
+export type StagesProps = {
+  analyse: Shown;
+  matched: Matched;
+  facts: ComponentProps<typeof Recognised>['facts'];
+  settings: ImportSettings;
+  told: ErrorWords;
+  busy: boolean;
+  mayChange: boolean;
+  withDefaults: boolean;
+  edited: Edited | null;
+  onEdited: (edited: Edited) => void;
+  onApply: (edited: Edited) => void;
+  onChange: (wished: Wished) => void;
+  /** Under what was recognised, under the codes, with the lines in error, and each line as it will be written. */
+  above?: ReactNode;
+  found?: ReactNode;
+  left?: ReactNode;
+  lines: ReactNode;
+};
+
+/** What is brought, from what it was taken for to what becomes of each line: the same at every door. Nothing is written here. */
+export function Stages(props: StagesProps) {
+  const { analyse, matched, facts, settings, told, busy, mayChange, onChange, above, found, left, lines } =
+    props;
+  const { questions, codes, enErreur, titres, doublons, colonnes } = analyse;
+  return (
+    <>
+      <Recognised analyse={analyse} matched={matched} facts={facts}>
+        {above}
+      </Recognised>
+      <QuestionsCard analyse={analyse} busy={busy} onAnswer={onChange} />
+      <CodesCard codes={codes} />
+      {found}
+      {questions.length > 0 && enErreur === 0 ? null : (
+        <ErrorsCard
+          {...{ analyse, told, busy, mayChange, left }}
+          reparations={settings.reparations}
+          onRepairs={(reparations) => onChange({ reparations })}
+        />
+      )}
+      <TitlesCard
+        titres={titres}
+        accepted={settings.titres}
+        busy={busy}
+        onDecide={mayChange ? (accepted) => onChange({ titres: accepted }) : null}
+      />
+      {colonnes.length === 0 ? null : <SettingsCard {...props} />}
+      <Duplicates doublons={doublons} />
+      {lines}
+    </>
+  );
+}

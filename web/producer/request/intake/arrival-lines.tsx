@@ -1,0 +1,107 @@
+import { type FieldName, fieldOf } from '#domain/element/fields.ts';
+import { formatIsrc } from '#domain/isrc/isrc.ts';
+import { importing } from '#web/app/catalogue/exchange/import.ts';
+import type { Tone } from '#web/design/display/badge.tsx';
+import { NativeSelect } from '#web/design/form/native-select.tsx';
+import { LinesTable, type ShownLine } from '#web/producer/intake/lines-table.tsx';
+import { useRequest } from '../flow/use-request.ts';
+import { duplicatesOf } from '../sheet/duplicates.ts';
+import { faultsOf } from '../sheet/faults.ts';
+import { TEXTS } from '../sheet/row.ts';
+import { cellText, shown } from '../sheet/words.ts';
+import type { Arrival } from './arrival.ts';
+import { type Choice, type Fate, goesToLine } from './plan.ts';
+import type { Arrivals } from './use-arrivals.ts';
+
+const words = importing.becomes;
+
+type Props = Pick<Arrivals, 'fates' | 'would' | 'answer'> & { caption: string };
+
+/** Each arrival: what it becomes, why, and what else may be done with it. */
+export function ArrivalLines({ fates, would, answer, caption }: Props) {
+  const { year } = useRequest();
+  const doubles = duplicatesOf(would.rows);
+  const lines = fates.map((fate): ShownLine => {
+    const { arrival, choice } = fate;
+    const at = would.lines.get(arrival);
+    const row = at === undefined ? undefined : would.rows[at];
+    const faults = row === undefined || goesToLine(fate) ? 0 : faultsOf(row, year).length;
+    const double = at === undefined || goesToLine(fate) ? -1 : (doubles[at] ?? -1);
+    return {
+      ...{ key: String(arrival.ligne), name: arrival.name, cells: cellsOf(arrival) },
+      ...stateOf(fate, at),
+      more: (
+        <>
+          {fate.carrier === undefined ? null : <Said>{carrierOf(fate)}</Said>}
+          {faults > 0 ? <Said>{words.toMend(faults)}</Said> : null}
+          {double >= 0 ? <Said>{words.same(double + 1)}</Said> : null}
+          <Differing fate={fate} />
+          {fate.choices.length < 2 ? null : (
+            <NativeSelect
+              label={words.choice(arrival.name)}
+              labelHidden
+              small
+              placeholder={choice === null ? words.asks : undefined}
+              options={fate.choices.map((value) => ({ value, label: labelOf(fate, value) }))}
+              value={choice ?? ''}
+              onValue={(value) => {
+                const chosen = fate.choices.find((one) => one === value);
+                if (chosen !== undefined) answer(arrival.ligne, chosen);
+              }}
+            />
+          )}
+        </>
+      ),
+    };
+  });
+  return <LinesTable lines={lines} caption={caption} none={words.nothing} />;
+}
+
+const Said = ({ children }: { children: string }) => (
+  <span className="secondary import-below">{children}</span>
+);
+
+function stateOf(fate: Fate, at: number | undefined): { tone: Tone; label: string } {
+  if (fate.choice === null) return { tone: 'ambre', label: words.asks };
+  if (fate.choice === 'leave') return { tone: 'neutre', label: words.left };
+  if (at === undefined) return { tone: 'rouge', label: words.full };
+  if (goesToLine(fate)) return { tone: 'cyan', label: words.completes(at + 1) };
+  return { tone: 'vert', label: words.fresh };
+}
+
+function labelOf({ arrival, carrier, choices }: Fate, choice: Choice): string {
+  // Beside « sans ce code ».
+  const takes = arrival.code !== null && carrier === undefined && choices.includes('without');
+  return takes && (choice === 'add' || choice === 'complete') ? words.takesCode : words.choices[choice];
+}
+
+function carrierOf({ arrival: { code }, carrier }: Fate): string {
+  const shownCode = code === null ? '' : formatIsrc(code);
+  return carrier == null ? words.theirs(shownCode) : words.yours(shownCode, carrier);
+}
+
+function Differing({ fate: { differences, choice } }: { fate: Fate }) {
+  if (differences.length === 0 || (choice !== 'complete' && choice !== 'take')) return null;
+  return (
+    <span className="secondary import-below">
+      {choice === 'take' ? words.taken : words.kept}{' '}
+      {differences.map(({ name, before, after }, index) => (
+        <span key={name}>
+          {index > 0 ? ' ; ' : ''}
+          {fieldOf(name).label} : {choice === 'take' ? <del>{shown(name, before)}</del> : shown(name, before)}{' '}
+          {choice === 'take' ? <ins>{shown(name, after)}</ins> : <del>{shown(name, after)}</del>}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const columnName = (name: FieldName): string => fieldOf(name).sheet?.name ?? name;
+
+const cellsOf = ({ texts }: Arrival) =>
+  Object.fromEntries(
+    TEXTS.flatMap((name) => {
+      const text = texts[name];
+      return text === undefined ? [] : [[columnName(name), cellText(name, text)] as const];
+    }),
+  );

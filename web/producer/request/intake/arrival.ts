@@ -1,0 +1,81 @@
+/** Recordings that a person brings into the lines, by a block of cells or by sound files, before anything is written. */
+
+import { type FieldName, fieldOf } from '#domain/element/fields.ts';
+import type { Isrc } from '#domain/isrc/isrc.ts';
+import { columnNamed } from '#domain/sheet/columns.ts';
+import { SOME_CODES } from '#domain/sheet/evidence/existing-codes.ts';
+import type { Block } from '#domain/sheet/file/read-block.ts';
+import type { CellError } from '#domain/sheet/read-row.ts';
+import { typedOf } from '#domain/sheet/typed-text.ts';
+import { cleaned, type Hygiene, type Titled } from '#domain/title/hygiene.ts';
+import { FLAGS, type FlagName, isFlagName, isTextName, TEXTS, type TextName } from '../sheet/row.ts';
+
+export type Arrival = {
+  /** Its place in what is brought, as a person counts. */
+  readonly ligne: number;
+  /** How it is called: the number of its line, or the name of its file. */
+  readonly name: string;
+  /** What it says, as a line keeps it; nothing of what it does not say. */
+  readonly texts: Partial<Readonly<Record<TextName, string>>>;
+  readonly flags: Partial<Readonly<Record<FlagName, boolean>>>;
+  readonly piste: number | null;
+  readonly code: Isrc | null;
+  /** What cannot be read of it; kept as it was written. */
+  readonly errors: readonly CellError[];
+};
+
+/** What a line of the grid can hold of a column. */
+export function isOfLine(name: string): boolean {
+  if (name === SOME_CODES) return true;
+  const field = fieldNamed(name);
+  return field !== null && (isTextName(field) || isFlagName(field));
+}
+
+function fieldNamed(name: string): FieldName | null {
+  const column = columnNamed(name);
+  return column?.kind === 'field' ? column.field : null;
+}
+
+export function arrivalsOf({ rows }: Block): readonly Arrival[] {
+  return rows.map(({ ligne, fields, errors }) => {
+    const said = TEXTS.map((name) => [name, typedOf(fieldOf(name), fields[name])] as const);
+    const texts = {
+      ...Object.fromEntries(said.filter(([, text]) => text !== '')),
+      ...Object.fromEntries(unread(errors)),
+    };
+    const flags = Object.fromEntries(FLAGS.filter((name) => fields[name]).map((name) => [name, true]));
+    return { ligne, name: String(ligne), texts, flags, piste: null, code: fields.isrcDeclare, errors };
+  });
+}
+
+/** A cell that cannot be read is kept as it is, to be seen and put right. */
+const unread = (errors: readonly CellError[]) =>
+  errors.flatMap(({ colonne, valeur, code }) => {
+    const name = fieldNamed(colonne);
+    const isKept = name !== null && isTextName(name) && valeur.trim() !== '' && code !== TWO_CODES;
+    return isKept ? [[name, valeur.trim()] as const] : [];
+  });
+
+/** Which of two codes is the one is said by a person; the first is kept meanwhile. */
+export const TWO_CODES = 'TWO_CODES';
+
+/** With its title as a person accepted that titles be cleaned. */
+export function withTitle(arrival: Arrival, accepted: ReadonlySet<Hygiene>): Arrival {
+  const before = titledOf(arrival);
+  const after = cleaned(before, accepted);
+  if (after === before) return arrival;
+  const said = {
+    titre: after.titre ?? '',
+    version: after.version ?? '',
+    artistesInvites: after.artistesInvites.join('\n'),
+  };
+  const clean = Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ''));
+  const { titre: _, version: __, artistesInvites: ___, ...others } = arrival.texts;
+  return { ...arrival, texts: { ...others, ...clean } };
+}
+
+export const titledOf = ({ texts }: Arrival): Titled => ({
+  titre: texts.titre ?? null,
+  version: texts.version ?? null,
+  artistesInvites: texts.artistesInvites?.split('\n') ?? [],
+});

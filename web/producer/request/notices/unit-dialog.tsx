@@ -1,0 +1,30 @@
+import { importing } from '#web/app/catalogue/exchange/import.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { Dialog } from '#web/design/feedback/dialog.tsx';
+import { DurationQuestion } from '#web/producer/intake/duration-question.tsx';
+import type { AskedUnit } from '../grid/paste/use-paste.ts';
+
+/** Nothing is pasted before it is said what these durations count. */
+export function UnitDialog({ asked, onClose }: { asked: AskedUnit; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      title={importing.questions.title(1)}
+      onClose={onClose}
+      foot={
+        <Button variant="secondary" onClick={onClose}>
+          {importing.becomes.cancel}
+        </Button>
+      }
+    >
+      <DurationQuestion
+        example={asked.example}
+        busy={false}
+        onUnit={(unit) => {
+          onClose();
+          asked.write(unit);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+/** Whether a pasted block is a catalogue, which is understood and matched before it is written, or cells for where the cursor is. */
+
+import { fieldOf } from '#domain/element/fields.ts';
+import type { Kind } from '#domain/field/field.ts';
+import type { FieldColumn } from '#domain/sheet/columns.ts';
+import { isHeaded, isRepeated, seenIn } from '#domain/sheet/evidence/columns-of-values.ts';
+import { blankRow, type ColumnName, isBlankRow, type Row } from '../row.ts';
+import { type Cells, columnOf, isUnderHeadings, readPasted, unitIn } from './understand.ts';
+
+export type Block = {
+  readonly cells: Cells;
+  /** The columns from the cursor on, and the lines. */
+  readonly columns: readonly ColumnName[];
+  readonly rows: readonly Row[];
+};
+
+/** It has headings; or its columns are not those where it would go; or it begins several recordings, field by field. */
+export function isCatalogue({ cells, columns, rows }: Block): boolean {
+  if (isUnderHeadings(cells)) return true;
+  const width = widthOf(cells);
+  if (width < 2) return false;
+  if (isHeaded(cells) || !doFit(cells, columns.map(columnOf), width)) return true;
+  const fresh = cells.filter((line, at) => isFilled(line) && isBlankRow(rows[at] ?? NO_ROW));
+  return fresh.length > 1;
+}
+
+const NO_ROW = blankRow();
+const isFilled = (line: readonly string[]): boolean => line.some((cell) => cell.trim() !== '');
+const widthOf = (cells: Cells): number => Math.max(0, ...cells.map(({ length }) => length));
+
+/** A number whose unit is to be said before it is pasted; null when none is in doubt. Of one duration, as of one that is typed, nothing is asked. */
+export function unitAsked(cells: Cells, columns: readonly ColumnName[]): string | null {
+  const unit = cells.length > 1 ? unitIn(cells, { headed: false, mapping: columns.map(columnOf) }) : null;
+  return unit?.dApres === 'DOUTE' ? (unit.exemples[0] ?? null) : null;
+}
+
+const doFit = (cells: Cells, mapping: readonly (FieldColumn | null)[], width: number): boolean =>
+  Array.from({ length: width }, (_, index) => index).every((index) =>
+    fits(cells, index, mapping[index] ?? null),
+  );
+
+const WORDS: ReadonlySet<Kind> = new Set(['text', 'note', 'list']);
+
+/** Whether what a column holds is what stands in its place. */
+function fits(lines: Cells, index: number, column: FieldColumn | null): boolean {
+  const seen = seenIn(lines, index);
+  if (seen === 'empty') return true;
+  // Beyond the last column: it would be lost.
+  if (column === null) return false;
+  if (WORDS.has(fieldOf(column.field).kind)) {
+    return seen === 'text' && !(column.field === 'version' && isRepeated(lines, index));
+  }
+  const filled = lines.map((line) => (line[index] ?? '').trim()).filter((cell) => cell !== '');
+  const read = filled.filter((cell) => !('fault' in readPasted(column, cell, null)));
+  return read.length * 2 >= filled.length;
+}
