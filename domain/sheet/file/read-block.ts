@@ -1,6 +1,6 @@
 /** A block of cells that was copied, understood and read as a sheet is: the same headings, values, questions and faults. */
 
-import { fieldOf } from '../../element/fields.ts';
+import { fieldOf } from '#domain/element/fields.ts';
 import { columnsOfValues, isHeaded } from '../evidence/columns-of-values.ts';
 import { headerRecord, knownHeadings } from '../headers.ts';
 import { type Mapping, type ReadRow, type RowReading, readRow } from '../read-row.ts';

@@ -25,10 +25,12 @@ export type LinesTableProps = {
   lines: readonly ShownLine[];
   caption: string;
   none: string;
+  /** Over the names of lines. */
+  head?: string | undefined;
 };
 
 /** Each line as it will be written, and what becomes of it; the table scrolls in its own frame, also by keyboard. */
-export function LinesTable({ lines, caption, none }: LinesTableProps) {
+export function LinesTable({ lines, caption, none, head = importing.first.line }: LinesTableProps) {
   const [all, setAll] = useState(false);
   const shown = all ? lines : lines.slice(0, SHOWN);
   const columns = SHEET_COLUMNS.filter(
@@ -46,7 +48,7 @@ export function LinesTable({ lines, caption, none }: LinesTableProps) {
               <caption>{caption}</caption>
               <thead>
                 <tr>
-                  <th scope="col">{importing.first.line}</th>
+                  <th scope="col">{head}</th>
                   <th scope="col">{words.column}</th>
                   {columns.map(({ name, label }) => (
                     <th key={name} scope="col">
@@ -60,6 +62,9 @@ export function LinesTable({ lines, caption, none }: LinesTableProps) {
                   <tr key={key}>
                     <th scope="row">{name}</th>
                     <td className="import-becomes">
+                      <b className="import-narrow" aria-hidden>
+                        {cells.titre}
+                      </b>
                       <Badge tone={tone}>{label}</Badge>
                       {more}
                     </td>

@@ -54,7 +54,9 @@ export const becomes = {
       : fresh === 0
         ? `Compléter ${lines(recognised)}`
         : `Importer ${recordings(fresh)} et compléter ${lines(recognised)}`,
-  nothingYet: 'Rien n’est encore écrit.',
+  content: 'Contenu',
+  caption: (count: number) =>
+    `${lines(count)}, ${count < 2 ? 'telle qu’elle arrive' : 'telles qu’elles arrivent'}`,
   paste: { title: 'Importer ce qui est collé', kind: 'Tableau collé', size: (count: number) => lines(count) },
-  sounds: { kind: 'Fichiers audio' },
+  sounds: { kind: 'Fichiers audio', head: 'Fichier' },
 } as const;

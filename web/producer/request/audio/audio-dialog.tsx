@@ -75,7 +75,10 @@ export function AudioDialog({ lines, say, dropped, onClose }: AudioDialogProps) 
         ) : (
           <ArrivalsStages
             {...{ arrivals, settings }}
-            facts={[{ term: importing.recognised.kind, value: words.read(told.length, 0, 0) }]}
+            facts={[
+              { term: importing.recognised.kind, value: importing.becomes.sounds.kind },
+              { term: importing.becomes.content, value: words.read(told.length, 0, 0) },
+            ]}
             edited={null}
             onEdited={() => undefined}
             onChange={({ titres = [] }) => setSettings({ ...settings, titres })}

@@ -1,5 +1,5 @@
 import { type FieldName, fieldOf } from '#domain/element/fields.ts';
-import { formatIsrc } from '#domain/isrc/isrc.ts';
+import { formatIsrc, isIsrc } from '#domain/isrc/isrc.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import type { Tone } from '#web/design/display/badge.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
@@ -15,10 +15,10 @@ import type { Arrivals } from './use-arrivals.ts';
 
 const words = importing.becomes;
 
-type Props = Pick<Arrivals, 'fates' | 'would' | 'answer'> & { caption: string };
+type Props = Pick<Arrivals, 'fates' | 'would' | 'answer' | 'asksCodes'>;
 
 /** Each arrival: what it becomes, why, and what else may be done with it. */
-export function ArrivalLines({ fates, would, answer, caption }: Props) {
+export function ArrivalLines({ fates, would, answer, asksCodes }: Props) {
   const { year } = useRequest();
   const doubles = duplicatesOf(would.rows);
   const lines = fates.map((fate): ShownLine => {
@@ -54,7 +54,14 @@ export function ArrivalLines({ fates, would, answer, caption }: Props) {
       ),
     };
   });
-  return <LinesTable lines={lines} caption={caption} none={words.nothing} />;
+  return (
+    <LinesTable
+      lines={lines}
+      caption={words.caption(lines.length)}
+      none={words.nothing}
+      head={asksCodes ? words.sounds.head : undefined}
+    />
+  );
 }
 
 const Said = ({ children }: { children: string }) => (
@@ -102,6 +109,7 @@ const cellsOf = ({ texts }: Arrival) =>
   Object.fromEntries(
     TEXTS.flatMap((name) => {
       const text = texts[name];
-      return text === undefined ? [] : [[columnName(name), cellText(name, text)] as const];
+      if (text === undefined) return [];
+      return [[columnName(name), isIsrc(text) ? formatIsrc(text) : cellText(name, text)] as const];
     }),
   );

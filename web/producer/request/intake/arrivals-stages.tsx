@@ -32,7 +32,7 @@ export type ArrivalsStagesProps = {
 /** The stages of what arrives in the lines of a request: those of a sheet, with a choice for each line. */
 export function ArrivalsStages(props: ArrivalsStagesProps) {
   const { arrivals, facts, settings, edited, onEdited, onChange } = props;
-  const { shown, counts, state, fates } = arrivals;
+  const { shown, counts, state } = arrivals;
   return (
     <div className="stack intake" style={{ '--gap': '20px' }}>
       <ArrivalsSteps current={1} />
@@ -56,7 +56,7 @@ export function ArrivalsStages(props: ArrivalsStagesProps) {
           ) : null
         }
         found={<CodesQuestion arrivals={arrivals} />}
-        lines={<ArrivalLines {...arrivals} caption={importing.first.caption(fates.length)} />}
+        lines={<ArrivalLines {...arrivals} />}
       />
     </div>
   );

@@ -75,7 +75,7 @@ function ReadBlock({ block, refused, settings, onSettings, lines, index, onPaste
         {...{ arrivals, settings, edited }}
         facts={[
           { term: importing.recognised.kind, value: words.kind },
-          { term: importing.counts.label, value: words.size(block.lignes) },
+          { term: importing.becomes.content, value: words.size(block.lignes) },
           { term: importing.recognised.header, value: importing.recognised.headerLine(entete.ligne) },
         ]}
         onEdited={setEdited}
