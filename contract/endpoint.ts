@@ -58,6 +58,8 @@ export type Endpoint<
   readonly bodyLimit?: number;
   /** Faults of the shape are told with those of the rules: the verb is run on what could be read, and undone. */
   readonly allFaults?: true;
+  /** With `essai: true` in its body, the call is judged and answered as for real, and undone: nothing of it is kept. */
+  readonly mayTry?: true;
   /** The body carries these files. */
   readonly files?: FilesIn;
   /** The output is a file to save, not JSON. */

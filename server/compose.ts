@@ -48,6 +48,7 @@ import { bindIdentity } from './modules/profiles/sign-in/bind-identity.ts';
 import { proveAddress } from './modules/profiles/sign-in/prove-address.ts';
 import { proximityBeforeSubmit } from './modules/proximity/before-submit.ts';
 import { choicesOf } from './modules/proximity/dossier-choices.ts';
+import { findOwnDuplicates } from './modules/proximity/own-duplicates.ts';
 import { referenceRoutes } from './modules/references/routes.ts';
 import { namedStructures } from './modules/session/named-structures.ts';
 import { callerResolver } from './modules/session/resolve-caller.ts';
@@ -272,7 +273,16 @@ function allRoutes(
     ...sessionRoutes(configuration, proveAddress),
     ...accountRoutes(configuration, files, tell, signsInAt(identity)),
     ...dossierRoutes({
-      ...{ issueCodes, nextPrefixes, declaredFaults, proximityBeforeSubmit, choicesOf, findCarriers, tell },
+      ...{
+        issueCodes,
+        nextPrefixes,
+        declaredFaults,
+        proximityBeforeSubmit,
+        choicesOf,
+        findCarriers,
+        findOwnDuplicates,
+        tell,
+      },
       ...{ declaredCases, askAgreements: agreementAsker(tell) },
     }),
     ...nearRoutes(),

@@ -16,7 +16,7 @@ export const createLot = endpoint({
   path: '/api/isrc/lot',
   summary:
     'Adds up to 500 recordings to a draft, or to a new one, all or none; with `attestation`, also sends the dossier. ' +
-    'Each fault names its place: `elements.3.duree`, counted from 0.',
+    'Each fault names its place: `elements.3.duree`, counted from 0. With `essai`, says what the lot would become, and keeps nothing.',
   permission: 'writeDossiers',
   audit: 'element.lot',
   query: null,
@@ -29,6 +29,8 @@ export const createLot = endpoint({
     elements: z
       .array(z.strictObject(elementFieldsIn))
       .check(z.minLength(1), z.maxLength(LARGEST_LOT, '500 enregistrements au plus par appel.')),
+    /** Judged, compared and answered as for real; nothing of it is kept, and its numbers are given to nobody. */
+    essai: z.optional(z.literal(true)),
     /** Given, the whole dossier is sent: "I own these recordings or act for their owner, and none has a code yet." */
     attestation: z.optional(z.literal(true)),
   }),
@@ -36,10 +38,25 @@ export const createLot = endpoint({
     dossierId: id,
     /** In the order of the recordings given. One that takes an existing code leaves the dossier when it is sent. */
     elementIds: z.array(id),
+    /** Recordings that seem to be the same as another: they are entered all the same, a person decides. */
+    doublons: z.strictObject({
+      nombre: z.int(),
+      exemples: z.array(
+        z.strictObject({
+          /** From 0, in what was sent. */
+          rang: z.int(),
+          /** `FICHIER`: the same recording at `autreRang`. `CODE`: the same code there. `REGISTRE`: `elementId`. */
+          raison: z.enum(['FICHIER', 'CODE', 'REGISTRE']),
+          autreRang: z.nullable(z.int()),
+          elementId: z.nullable(id),
+        }),
+      ),
+    }),
     /** What was sent, and what waits for its minuterie; null for a draft. */
     envoi: z.nullable(z.strictObject({ numero: z.string(), sent: z.int(), toTime: z.int() })),
   }),
   errors: [STRUCTURE_NOT_ELIGIBLE, TRANSITION_REFUSED, DOSSIER_FULL, DOSSIER_SENT, DOSSIER_EMPTY],
   bodyLimit: 4 * 1024 * 1024,
   allFaults: true,
+  mayTry: true,
 });

@@ -55,7 +55,7 @@ export async function performWrite(writing: Writing, parts: WriteParts, log: Log
         const later = { beforeCommit: add(before), afterCommit: add(after), afterRollback: add(undone) };
         return write(db, { ...writing, verb }, later, parts.watch);
       });
-      if (writing.caller.essai) throw new Undone(answer);
+      if (isTrial(writing)) throw new Undone(answer);
       for (const work of before) settlements.push(await work());
       isCommitting = true;
       return answer;
@@ -78,12 +78,23 @@ export async function performWrite(writing: Writing, parts: WriteParts, log: Log
   }
 }
 
-/** What a sandbox was answered, carried out of the transaction that it undoes: no row, no number, no message remains. */
+/** A sandbox tries all that it does; anyone tries a call that may be, by saying so. */
+function isTrial({ caller, endpoint, input: { body } }: Writing): boolean {
+  if (caller.essai) return true;
+  return (
+    endpoint.mayTry === true &&
+    typeof body === 'object' &&
+    body !== null &&
+    Reflect.get(body, 'essai') === true
+  );
+}
+
+/** What a trial was answered, carried out of the transaction that it undoes: no row, no number, no message remains. */
 class Undone extends Error {
   readonly answer: unknown;
 
   constructor(answer: unknown) {
-    super('undone: the call came from a sandbox');
+    super('undone: the call was a trial');
     this.answer = answer;
   }
 }

@@ -157,7 +157,7 @@ describe('the preview', () => {
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Ligne', 'Titre', 'Artiste principal', 'Durée']);
+    ).toEqual(['Ligne', 'Devient', 'Titre', 'Artiste principal', 'Durée']);
     expect(within(table).getByRole('rowheader', { name: '4' })).toBeTruthy();
     expect(screen.getByText(/seront ajoutés à 2 nouvelles demandes/)).toBeTruthy();
   });

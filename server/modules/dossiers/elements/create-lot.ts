@@ -12,12 +12,16 @@ import { type SubmissionParts, submitter } from '../submit.ts';
 import { createMany } from './create-many.ts';
 import { givenFields, mergedFields } from './element-columns.ts';
 import { keepProximityOf } from './fill-proximity.ts';
+import { doublesOf, type FindOwnDuplicates } from './lot-doubles.ts';
 import { type FindCarriers, lotFaults } from './lot-faults.ts';
 
 /** Told at once: a lot that has more is wrong in one way. */
 const MOST_FAULTS = 100;
 
-export type LotParts = SubmissionParts & { readonly findCarriers: FindCarriers };
+export type LotParts = SubmissionParts & {
+  readonly findCarriers: FindCarriers;
+  readonly findOwnDuplicates: FindOwnDuplicates;
+};
 
 export function lotCreator(parts: LotParts): Verb<typeof createLot> {
   const submit = submitter(parts);
@@ -26,6 +30,7 @@ export function lotCreator(parts: LotParts): Verb<typeof createLot> {
     const rows = body.elements.map((element) => mergedFields(EMPTY_ELEMENT, givenFields(element)));
     const faults = await lotFaults(call, parts.findCarriers, structureId, rows);
     if (faults.length > 0) throw new Refusal(INVALID_FIELDS, { errors: faults.slice(0, MOST_FAULTS) });
+    const doublons = await doublesOf(call, parts.findOwnDuplicates, structureId, rows);
     const { dossierId, elementIds } = await createMany(call.db, {
       structureId,
       dossierId: body.dossierId ?? null,
@@ -38,7 +43,8 @@ export function lotCreator(parts: LotParts): Verb<typeof createLot> {
     // At once, not in a later round: what is sent next, perhaps in this very call, is compared.
     await keepProximityOf(call.db, elementIds);
     await call.record({ structureId, dossierId, after: { elements: elementIds.length } });
-    if (body.attestation === undefined) return { dossierId, elementIds: [...elementIds], envoi: null };
+    if (body.attestation === undefined)
+      return { dossierId, elementIds: [...elementIds], doublons, envoi: null };
     const asSubmission: Call = {
       ...call,
       record: (...entries) =>
@@ -48,7 +54,7 @@ export function lotCreator(parts: LotParts): Verb<typeof createLot> {
       () => submit(asSubmission, { query: null, body: { dossierId, attestation: true } }),
       placeOf(elementIds),
     );
-    return { dossierId, elementIds: [...elementIds], envoi: { numero, sent, toTime } };
+    return { dossierId, elementIds: [...elementIds], doublons, envoi: { numero, sent, toTime } };
   };
 }
 

@@ -117,6 +117,41 @@ describe.each(['embedded', 'postgres'] as const)('many recordings in one call on
     expect(await countOf()).toEqual(before);
   });
 
+  test('a lot that is tried is judged, compared and answered as one that is written, and nothing of it is kept', async () => {
+    const known = { ...aTrack(), duree: '4:02' };
+    const { elementIds } = await label.ok(createLot, { body: { elements: [known] } });
+    const before = await countOf();
+    const twice = aTrack();
+    const body = { titre: 'Essai', elements: [known, twice, aTrack(), { ...twice }] };
+    const tried = await label.ok(createLot, { body: { ...body, essai: true } });
+    expect(tried).toMatchObject({
+      ...{ elementIds: { length: 4 }, envoi: null },
+      doublons: {
+        nombre: 2,
+        exemples: [
+          { rang: 0, raison: 'REGISTRE', autreRang: null, elementId: elementIds[0] },
+          { rang: 3, raison: 'FICHIER', autreRang: 1, elementId: null },
+        ],
+      },
+    });
+    expect(await countOf()).toEqual(before);
+    const sent = await label.ok(createLot, { body: { elements: tracks(2), attestation: true, essai: true } });
+    expect(sent.envoi).toMatchObject({ sent: 2, toTime: 0 });
+    expect(await countOf()).toEqual(before);
+    const faulty = [aTrack(), { ...aTrack(), anneePublication: 1500 }];
+    const told = async (essai?: true) => {
+      const problem = await label.refused(createLot, {
+        body: { elements: faulty, ...(essai ? { essai } : {}) },
+      });
+      return [problem.status, problem.code, problem.errors];
+    };
+    expect(await told(true)).toEqual(await told());
+    // Then written, it says the same; the key of a trial is not that of the writing.
+    const written = await label.ok(createLot, { body });
+    expect(written.doublons).toEqual(tried.doublons);
+    expect((await countOf())[0]).toBe((before[0] ?? 0) + 4);
+  });
+
   test('two that look the same are asked about before they are sent, by their places', async () => {
     const one = aTrack();
     const problem = await label.refused(createLot, {
