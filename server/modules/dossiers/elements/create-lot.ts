@@ -12,8 +12,7 @@ import { type SubmissionParts, submitter } from '../submit.ts';
 import { createMany } from './create-many.ts';
 import { givenFields, mergedFields } from './element-columns.ts';
 import { keepProximityOf } from './fill-proximity.ts';
-import { doublesOf, type FindOwnDuplicates } from './lot-doubles.ts';
-import { type FindCarriers, lotFaults } from './lot-faults.ts';
+import { doublesOf, type FindCarriers, type FindOwnDuplicates, lotFaults } from './lot-faults.ts';
 
 /** Told at once: a lot that has more is wrong in one way. */
 const MOST_FAULTS = 100;

@@ -1,11 +1,15 @@
 /** Recordings that software brings, judged as the lines of a sheet are: the same rules, the same words, line by line. */
 
 import type { Kysely } from 'kysely';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { createLot } from '#contract/registration/lot.ts';
 import { amongOthers, askedOf } from '#domain/element/among-others.ts';
 import { checkElementFields } from '#domain/element/element.ts';
 import type { ElementFields } from '#domain/element/fields.ts';
+import { comparedOf, Duplicates } from '#domain/import/duplicates.ts';
 import type { Isrc } from '#domain/isrc/isrc.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
+import type { Comparable } from '#domain/proximity/recording.ts';
 import type { FieldError } from '#domain/refusal.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -44,3 +48,30 @@ const alreadyYours = (elementId: number): FieldError => ({
   ...{ path: 'isrcDeclare', code: 'ALREADY_YOURS' },
   message: `Ce code est celui de votre enregistrement n° ${elementId} : il n’est pas à ajouter.`,
 });
+
+/** Which of the structure's recordings these seem to be. Handed in by `compose.ts`. */
+export type FindOwnDuplicates = (
+  db: Kysely<Tables>,
+  structureId: number,
+  asked: readonly Comparable[],
+) => Promise<readonly (number | null)[]>;
+
+/** Recordings of a lot that seem to be the same as another, told as the preview of a sheet tells its lines. */
+export async function doublesOf(
+  { db }: Pick<Call, 'db'>,
+  findOwnDuplicates: FindOwnDuplicates,
+  structureId: number,
+  rows: readonly ElementFields[],
+): Promise<OutputOf<typeof createLot>['doublons']> {
+  const placed = rows.map((fields, ligne) => ({ ligne, fields }));
+  const compared = comparedOf(placed);
+  const doubles = new Duplicates();
+  doubles.look(placed, await findOwnDuplicates(db, structureId, compared), compared);
+  const { nombre, exemples } = doubles.result();
+  return {
+    nombre,
+    exemples: exemples.map(({ ligne, autreLigne, ...others }) => ({
+      ...{ rang: ligne, autreRang: autreLigne, ...others },
+    })),
+  };
+}
