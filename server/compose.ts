@@ -268,7 +268,6 @@ function allRoutes(
   { files, messages: { tell, numberingAlerts }, kept, noteIssued, stateRoutes, identity }: Opened,
 ): readonly Route[] {
   const issueCodes = codeIssuer(numberingAlerts, noteIssued);
-  const { firstBrands: first } = configuration;
   return [
     ...sessionRoutes(configuration, proveAddress),
     ...accountRoutes(configuration, files, tell, signsInAt(identity)),
@@ -280,7 +279,7 @@ function allRoutes(
     ...prefixeRoutes(tell),
     ...referenceRoutes(),
     ...textRoutes(),
-    ...brandRoutes({ first, kept, production: !demonstration }),
+    ...brandRoutes({ first: configuration.firstBrands, kept, production: !demonstration }),
     ...workbenchRoutes(),
     ...historyRoutes(),
     ...stateRoutes,
