@@ -11,9 +11,16 @@ const text = z.string().check(z.maxLength(500));
 
 /**
  * `CONNU`: the structure's own code, of this very recording. `AUTRE_TITRE`: of another one of its recordings. `AUTRUI`: the code of another structure,
- * of which nothing is told. `A_DEJA`: no code in the line, and the recording has one. `A_UN_AUTRE`: not that one.
+ * of which nothing is told. `REFUSE`: nobody carries it, and it would be refused when it is sent (`message`). `A_DEJA`: no code in the line, and the recording has one. `A_UN_AUTRE`: not that one.
  */
-export const REGISTER_FINDINGS = ['CONNU', 'AUTRE_TITRE', 'AUTRUI', 'A_DEJA', 'A_UN_AUTRE'] as const;
+export const REGISTER_FINDINGS = [
+  'CONNU',
+  'AUTRE_TITRE',
+  'AUTRUI',
+  'REFUSE',
+  'A_DEJA',
+  'A_UN_AUTRE',
+] as const;
 
 export const auditCatalogue = endpoint({
   method: 'POST',
@@ -49,6 +56,8 @@ export const auditCatalogue = endpoint({
         elementId: z.nullable(id),
         titre: z.nullable(z.string()),
         isrc: z.nullable(z.string()),
+        /** Why the code would be refused; null otherwise. */
+        message: z.nullable(z.string()),
       }),
     ),
   }),

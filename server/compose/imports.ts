@@ -21,6 +21,7 @@ import {
   vouchFor,
 } from '../modules/justificatifs/objects.ts';
 import { findCarriers } from '../modules/numbering/carriers.ts';
+import { declaredFaults } from '../modules/numbering/declare-codes.ts';
 import { findOwnDuplicates } from '../modules/proximity/own-duplicates.ts';
 import { askCorrections, tellAsked } from '../modules/register/corrections/ask-many.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -52,7 +53,7 @@ export function openImports(given: {
 }): Imports {
   const { db, clock, objects, context, tell } = given;
   const parts: ImportParts = {
-    ...{ db, clock, context, findOwnDuplicates, findCarriers },
+    ...{ db, clock, context, findOwnDuplicates, findCarriers, declaredFaults },
     files: {
       keep: (trx, bytes, contentType, now) => keepObject(trx, objects, bytes, contentType, now),
       read: (cle) => orUnavailable(objects.read(cle)),

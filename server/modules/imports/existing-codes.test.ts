@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditCatalogue } from '#contract/exchange/catalogue-audit.ts';
 import { clientOf } from '#server/testing/api-client.ts';
+import { aPrefixe } from '#server/testing/builders.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { keepProximityOf } from '../dossiers/elements/fill-proximity.ts';
 import { aDossier, aProducer, aRecording, ask, type Producer } from '../exports/testing/export-ground.ts';
@@ -92,7 +93,9 @@ describe.each(['embedded', 'postgres'] as const)('law 1, one code for ever, on %
       line('Ressac', 'FRZ032400882'),
       line('Ressac'),
       line('Autre', 'aucun code'),
+      line('Hors tranche', 'FRH782600900'),
     ];
+    await aPrefixe(portal.db, { code: 'FRH78', structureId: mine.structureId, rangeStart: 1, rangeEnd: 500 });
     const api = clientOf(portal, mine.email);
     const { lignes: said } = await api.ok(auditCatalogue, {
       body: { structureId: mine.structureId, lignes },
@@ -103,7 +106,10 @@ describe.each(['embedded', 'postgres'] as const)('law 1, one code for ever, on %
       [2, 'A_DEJA', 'Houle', 'FRZ032400881'],
       [3, 'A_UN_AUTRE', 'Houle', 'FRZ032400881'],
       [4, 'AUTRUI', null, null],
+      [7, 'REFUSE', null, 'FRH782600900'],
     ]);
+    // What the sending would say of it.
+    expect(said.at(-1)?.message).toMatch(/^Le numéro 00900 est hors de la tranche/);
     const foreign = await api.refused(auditCatalogue, { body: { structureId: other.structureId, lignes } });
     expect(foreign.status).toBe(404);
   });

@@ -3,10 +3,12 @@
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { ElementFields } from '#domain/element/fields.ts';
+import type { ElementType } from '#domain/element/lists.ts';
 import type { Isrc } from '#domain/isrc/isrc.ts';
 import type { Comparable } from '#domain/proximity/recording.ts';
+import type { FieldError } from '#domain/refusal.ts';
 import type { SheetContext } from '#domain/sheet/columns.ts';
-import type { Preparation } from '#server/platform/call.ts';
+import type { Call, Preparation } from '#server/platform/call.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Telling } from '#server/platform/tell.ts';
@@ -113,6 +115,19 @@ export type FindCarriers = (
   except: (elementIds: readonly number[]) => Promise<ReadonlySet<number>>,
 ) => Promise<ReadonlyMap<string, { readonly elementId: number | null }>>;
 
+/** What would be refused of codes that are declared, under `elements.<id>.isrcDeclare`. */
+export type DeclaredFaults = (
+  call: Call,
+  request: {
+    readonly structureId: number;
+    readonly elements: readonly {
+      readonly elementId: number;
+      readonly type: ElementType;
+      readonly isrc: Isrc;
+    }[];
+  },
+) => Promise<readonly FieldError[]>;
+
 export type ImportParts = {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
@@ -121,5 +136,6 @@ export type ImportParts = {
   readonly corrections: Corrections;
   readonly findOwnDuplicates: FindOwnDuplicates;
   readonly findCarriers: FindCarriers;
+  readonly declaredFaults: DeclaredFaults;
   readonly context: SheetContext;
 };

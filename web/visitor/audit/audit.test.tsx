@@ -91,7 +91,9 @@ test('a workbook is read where it is; a file that is none is refused in a senten
 
 test('whoever is signed in compares with their recordings when they ask', async () => {
   network.answer(auditCatalogue, {
-    lignes: [{ rang: 2, constat: 'A_DEJA', elementId: 7, titre: 'Jusant', isrc: 'FRZ032400777' }],
+    lignes: [
+      { rang: 2, constat: 'A_DEJA', elementId: 7, titre: 'Jusant', isrc: 'FRZ032400777', message: null },
+    ],
   });
   const user = await pasted(signedIn(aUser({})));
   expect(sentTo(network, auditCatalogue)).toEqual([]);

@@ -67,9 +67,10 @@ function Findings({ constat, said }: { constat: Said['constat']; said: readonly 
         {words.kinds[constat]} ({found.length.toLocaleString('fr-FR')})
       </h3>
       <ul className="audit-findings">
-        {found.slice(0, SHOWN).map(({ ligne, titre, isrc }) => (
+        {found.slice(0, SHOWN).map(({ ligne, titre, isrc, message }) => (
           <li key={ligne}>
-            <b>{audit.line([ligne])}</b> <span>{words.said[constat](titre ?? '', shown(isrc))}</span>
+            <b>{audit.line([ligne])}</b> <span>{words.said[constat](titre ?? '', shown(isrc))}</span>{' '}
+            {message === null ? null : <span className="secondary">{message}</span>}
           </li>
         ))}
       </ul>

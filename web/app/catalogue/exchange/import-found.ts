@@ -3,6 +3,9 @@ import { counted, pick } from '#web/design/plural.ts';
 
 const lines = (count: number) => counted(count, 'ligne', 'lignes');
 
+/** Said of a line, wherever it is: in a file, or typed. */
+export const sameCode = (other: number) => `le même code ISRC que la ligne ${other}.`;
+
 /** What the lines of a sheet are found to be: changes, corrections, recordings that are there already, doubles. */
 export const found = naming({
   titles: {
@@ -100,7 +103,7 @@ export const found = naming({
     hint: 'Ces lignes seront importées tout de même : vous déciderez dans la demande.',
     FICHIER: (ligne: number, other: number) =>
       `Ligne ${ligne} : le même enregistrement que la ligne ${other}.`,
-    CODE: (ligne: number, other: number) => `Ligne ${ligne} : le même code ISRC que la ligne ${other}.`,
+    CODE: (ligne: number, other: number) => `Ligne ${ligne} : ${sameCode(other)}`,
     REGISTRE: (ligne: number, elementId: number | null) =>
       `Ligne ${ligne} : semble déjà parmi vos enregistrements${elementId === null ? '' : ` (n° ${elementId})`}.`,
     more: (count: number) => `et ${counted(count, 'autre ligne', 'autres lignes')}.`,

@@ -19,6 +19,7 @@ export const becomes = {
   same: (line: number) => `Semble la même que la ligne ${line} de la demande`,
   yours: (isrc: string, elementId: number) =>
     `Le code ${isrc} est déjà celui de votre enregistrement n° ${elementId}.`,
+  refused: (isrc: string, message: string) => `Code ${isrc} : ${message}`,
   theirs: (isrc: string) => `Code ${isrc} : ${ALREADY_USED.message}`,
   choices: {
     complete: 'Compléter cette ligne',

@@ -1,6 +1,7 @@
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import type { FieldError } from '#domain/refusal.ts';
 import { isBeingEntered } from '#domain/registration/statuts.ts';
+import { sameCode } from '#web/app/catalogue/exchange/import-found.ts';
 import { type Scope, scopeOf } from '../saving/known.ts';
 import type { SavingState } from '../saving/saving-state.ts';
 import { duplicatesOf } from '../sheet/duplicates.ts';
@@ -8,6 +9,7 @@ import { faultsOf } from '../sheet/faults.ts';
 import { readRow } from '../sheet/read-row.ts';
 import { isBlankRow, type Row } from '../sheet/row.ts';
 import { type Standing, standingOf } from '../sheet/standing.ts';
+import type { CodeFaults } from './request.ts';
 
 /** Everything that a screen says of one line. */
 export type Line = {
@@ -27,11 +29,14 @@ export type Line = {
 export type LinesInput = Pick<SavingState, 'known' | 'refused' | 'conflicts'> & {
   readonly rows: readonly Row[];
   readonly year: number;
+  /** By code, what the register says of it. */
+  readonly codeFaults?: CodeFaults;
 };
 
 /** `previous`: the lines drawn before; those that did not change stay the same objects, and are not drawn again. */
 export function linesOf(input: LinesInput, previous: readonly Line[] = []): readonly Line[] {
-  const { rows, known, refused, conflicts, year } = input;
+  const { rows, known, refused, conflicts, year, codeFaults = NO_CODE } = input;
+  const codes = firstOfCodes(rows);
   const duplicates = duplicatesOf(rows);
   return rows.map((row, index) => {
     const held = known.get(row.key);
@@ -41,7 +46,13 @@ export function linesOf(input: LinesInput, previous: readonly Line[] = []): read
     const isRefused = motif !== null && held?.corrected === false;
     const duplicateOf = duplicates[index] ?? -1;
     const faults =
-      scope === 'none' ? NOTHING : [...faultsOf(row, year), ...(refused.get(row.key) ?? NOTHING)];
+      scope === 'none'
+        ? NOTHING
+        : [
+            ...faultsOf(row, year),
+            ...codeFaultsOf(row, index, codes, codeFaults),
+            ...(refused.get(row.key) ?? NOTHING),
+          ];
     const standing = standingOf({
       row,
       statut,
@@ -63,6 +74,39 @@ export function linesOf(input: LinesInput, previous: readonly Line[] = []): read
   });
 }
 
+type Codes = ReadonlyMap<string, number>;
+
+/** The first line of each code. */
+function firstOfCodes(rows: readonly Row[]): Codes {
+  const codes = new Map<string, number>();
+  for (const [index, row] of rows.entries()) {
+    const code = row.texts.isrcDeclare === '' ? null : readRow(row).fields.isrcDeclare;
+    if (code !== null && !codes.has(code)) codes.set(code, index);
+  }
+  return codes;
+}
+
+/** A code names one recording: not that of another line, nor what the register says it is. */
+function codeFaultsOf(row: Row, index: number, codes: Codes, met: CodeFaults): readonly FieldError[] {
+  const code = row.texts.isrcDeclare === '' ? null : readRow(row).fields.isrcDeclare;
+  if (code === null) return NOTHING;
+  const first = codes.get(code) ?? index;
+  const fault = first === index ? met.get(code) : sameCodeAs(first);
+  return fault === undefined ? NOTHING : [fault];
+}
+
+const sameCodes = new Map<number, FieldError>();
+
+/** The same object each time: a line that says the same is not drawn again. */
+function sameCodeAs(first: number): FieldError {
+  const fault = sameCodes.get(first) ?? {
+    ...{ path: 'isrcDeclare', code: 'SAME_CODE' },
+    message: sameCode(first + 1),
+  };
+  sameCodes.set(first, fault);
+  return fault;
+}
+
 function reused(before: Line | undefined, after: Line): Line {
   const same =
     before !== undefined &&
@@ -78,6 +122,7 @@ function reused(before: Line | undefined, after: Line): Line {
 }
 
 const NOTHING: readonly FieldError[] = [];
+const NO_CODE: CodeFaults = new Map();
 
 /** The lines that are recordings. */
 export function filledLines(lines: readonly Line[]): readonly Line[] {

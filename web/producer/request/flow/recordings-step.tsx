@@ -16,6 +16,7 @@ import { useCursor } from '../grid/selection/use-cursor.ts';
 import { GridToolbar } from '../grid/toolbar.tsx';
 import { useColumns } from '../grid/use-columns.ts';
 import { ViewChoice } from '../grid/view-choice.tsx';
+import { useCodeJudge } from '../intake/use-code-judge.ts';
 import { Conflicts } from '../notices/conflicts.tsx';
 import { NewsBar } from '../notices/news-bar.tsx';
 import { PastedHours } from '../notices/pasted-hours.tsx';
@@ -64,6 +65,7 @@ export function RecordingsStep() {
     say(words.said.pasted(keys.size, faulty.length, result.leftLines, result.leftColumns));
     setPasted(result);
   };
+  useCodeJudge(lines, say);
   const current = lines[cursor.row]?.row.key ?? null;
   const sendable = sendableLines(lines).length;
   const alone = !mayAdd && sendable === 0;

@@ -1,6 +1,7 @@
 import type { DossierOut } from '#contract/registration/dossier.ts';
 import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
+import type { FieldError } from '#domain/refusal.ts';
 import { finishBeforeSwitch } from '#web/app/session/unfinished.ts';
 import { Autosave } from '../saving/autosave.ts';
 import {
@@ -28,6 +29,8 @@ export type Request = {
   readonly defaults: ValueStore<Defaults>;
   /** What a line that is typed begins with: those, and the year of the day. What is brought in never supposes its year. */
   readonly typing: () => Defaults;
+  /** By code, what the register says of those that stand in the lines. */
+  readonly codeFaults: ValueStore<CodeFaults>;
   readonly year: number;
   readonly structureId: number;
   readonly raison: string;
@@ -38,6 +41,8 @@ export type Request = {
   /** Ends the listening; what waits is still sent, and what cannot be is kept on this device. */
   readonly close: () => Promise<void>;
 };
+
+export type CodeFaults = ReadonlyMap<string, FieldError>;
 
 export type RequestOptions = {
   readonly dossier: DossierOut | null;
@@ -103,7 +108,8 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
   };
   const typing = () => withYear(defaults.read(), year);
   const about = { structureId, raison, year, mayAdd, restored: merged.restored };
-  return { sheet, autosave, defaults, typing, ...about, close };
+  const codeFaults = valueStore<CodeFaults>(new Map());
+  return { sheet, autosave, defaults, typing, codeFaults, ...about, close };
 }
 
 /** @returns whether there was something to keep */

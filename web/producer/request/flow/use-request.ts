@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { SavingState } from '../saving/saving-state.ts';
 import type { Defaults } from '../sheet/row.ts';
 import type { SheetState } from '../sheet/sheet.ts';
-import type { Request } from './request.ts';
+import type { CodeFaults, Request } from './request.ts';
 
 export const RequestContext = createContext<Request | null>(null);
 
@@ -20,6 +20,11 @@ export function useSheet(): SheetState {
 export function useSaving(): SavingState {
   const { autosave } = useRequest();
   return useSyncExternalStore(autosave.subscribe, autosave.read);
+}
+
+export function useCodeFaults(): CodeFaults {
+  const { codeFaults } = useRequest();
+  return useSyncExternalStore(codeFaults.subscribe, codeFaults.read);
 }
 
 export function useDefaults(): Defaults {

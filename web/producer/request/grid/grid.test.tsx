@@ -176,11 +176,14 @@ test('law 8: titles that are typed or pasted are cleaned by proposal, for all li
 });
 
 test('law 1: codes of a pasted block that are in the register are told before anything is written', async () => {
+  const nobody = { lignes: [] };
+  network.answer(auditCatalogue, nobody);
   const { user } = await open([anElement({ elementId: 9, titre: 'Jusant', isrcDeclare: 'FRZ032400009' })]);
+  await vi.waitFor(() => expect(sentTo(network, auditCatalogue)).toHaveLength(1));
   network.answer(auditCatalogue, {
     lignes: [
-      { rang: 0, constat: 'CONNU', elementId: 7, titre: 'Houle', isrc: 'FRZ032400001' },
-      { rang: 1, constat: 'AUTRUI', elementId: null, titre: null, isrc: null },
+      { rang: 0, constat: 'CONNU', elementId: 7, titre: 'Houle', isrc: 'FRZ032400001', message: null },
+      { rang: 1, constat: 'AUTRUI', elementId: null, titre: null, isrc: null, message: null },
     ],
   });
   const lines = [
@@ -203,8 +206,8 @@ test('law 1: codes of a pasted block that are in the register are told before an
   expect(
     found.getByText('Code FR-Z03-24-00002 : Ce code identifie déjà un autre enregistrement.'),
   ).toBeTruthy();
-  // One call, and nothing written.
-  expect(sentTo(network, auditCatalogue)).toMatchObject([{ lignes: [{}, {}, {}] }]);
+  // One call after that of the draft's own code, and nothing written.
+  expect(sentTo(network, auditCatalogue)).toMatchObject([{ lignes: [{}] }, { lignes: [{}, {}, {}] }]);
   expect(titles()).toEqual(['Jusant', '', '']);
   await user.click(found.getByRole('button', { name: 'Ne rien importer' }));
   expect(titles()).toEqual(['Jusant', '', '']);
@@ -223,4 +226,49 @@ test('law 1: codes of a pasted block that are in the register are told before an
   // Two of the four are lines by now.
   await user.click(screen.getByRole('button', { name: 'Importer 2 enregistrements et compléter 2 lignes' }));
   await vi.waitFor(() => expect(cell(5, 0).textContent).toBe('Houle'));
+});
+
+test('law 1: a code that is typed is judged as its cell is left, in the words of what arrives', async () => {
+  const said = new Map<string, object>([
+    ['FRZ032400007', { constat: 'CONNU', elementId: 7, message: null }],
+    [
+      'FRH012600009',
+      { constat: 'REFUSE', elementId: null, message: 'Ce numéro n’a encore été attribué à personne.' },
+    ],
+  ]);
+  network.answer(auditCatalogue, ({ body }) => ({
+    lignes: (body as { lignes: { isrc: string }[] }).lignes.flatMap(({ isrc }, rang) => {
+      const one = said.get(isrc);
+      return one === undefined ? [] : [{ rang, titre: null, isrc, ...one } as never];
+    }),
+  }));
+  const { user } = await open([
+    anElement({ elementId: 1, titre: 'Houle', isrcDeclare: 'FRZ032400001' }),
+    ...['Brise', 'Nuit', 'Brume', 'Ressac'].map((titre, at) => anElement({ elementId: at + 2, titre })),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Colonnes' }));
+  await user.click(await screen.findByRole('checkbox', { name: /^Code ISRC/ }));
+  await user.keyboard('{Escape}');
+  const types = async (line: number, code: string) => {
+    // The first letter takes the place of what the cell holds.
+    await user.click(cell(line, 7));
+    await user.keyboard(`${code}{Enter}`);
+  };
+  const fault = (line: number) =>
+    (cell(line, 7).querySelector('.grid-fault')?.textContent ?? '').replaceAll(/\s/g, ' ');
+  await types(2, 'FR-Z03-24-0');
+  expect(fault(2)).toContain('Ce n’est pas un code ISRC');
+  await types(3, 'FR-Z03-24-00001');
+  expect(fault(3)).toBe('le même code ISRC que la ligne 1.');
+  await types(4, 'FRZ032400007');
+  await vi.waitFor(() =>
+    expect(fault(4)).toBe('Le code FR-Z03-24-00007 est déjà celui de votre enregistrement n° 7.'),
+  );
+  await types(5, 'FRH012600009');
+  await vi.waitFor(() =>
+    expect(fault(5)).toBe('Code FR-H01-26-00009 : Ce numéro n’a encore été attribué à personne.'),
+  );
+  // Put right, nothing is said of it any more.
+  await types(4, 'FRZ032400008');
+  expect(fault(4)).toBe('');
 });

@@ -10,6 +10,7 @@ import { faultsOf } from '../sheet/faults.ts';
 import { TEXTS } from '../sheet/row.ts';
 import { cellText, shown } from '../sheet/words.ts';
 import type { Arrival } from './arrival.ts';
+import { sentenceOfCode } from './codes-met.ts';
 import { type Choice, type Fate, goesToLine } from './plan.ts';
 import type { Arrivals } from './use-arrivals.ts';
 
@@ -32,7 +33,9 @@ export function ArrivalLines({ fates, would, answer, asksCodes }: Props) {
       ...stateOf(fate, at),
       more: (
         <>
-          {fate.carrier === undefined ? null : <Said>{carrierOf(fate)}</Said>}
+          {fate.carrier === undefined || arrival.code === null ? null : (
+            <Said>{sentenceOfCode(arrival.code, fate.carrier)}</Said>
+          )}
           {faults > 0 ? <Said>{words.toMend(faults)}</Said> : null}
           {double >= 0 ? <Said>{words.same(double + 1)}</Said> : null}
           <Differing fate={fate} />
@@ -80,11 +83,6 @@ function labelOf({ arrival, carrier, choices }: Fate, choice: Choice): string {
   // Beside « sans ce code ».
   const takes = arrival.code !== null && carrier === undefined && choices.includes('without');
   return takes && (choice === 'add' || choice === 'complete') ? words.takesCode : words.choices[choice];
-}
-
-function carrierOf({ arrival: { code }, carrier }: Fate): string {
-  const shownCode = code === null ? '' : formatIsrc(code);
-  return carrier == null ? words.theirs(shownCode) : words.yours(shownCode, carrier);
 }
 
 function Differing({ fate: { differences, choice } }: { fate: Fate }) {

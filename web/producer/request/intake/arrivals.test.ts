@@ -154,8 +154,8 @@ describe('law 6: what becomes of each line', () => {
   test('law 1: a code that somebody carries keeps its line aside, unless it comes without it', async () => {
     const text = 'Titre\tISRC\nHoule\tFRZ032400001\nBrise\tFRZ032400002';
     const met = new Map([
-      [2, 7],
-      [3, null],
+      [2, { elementId: 7, message: null }],
+      [3, { elementId: null, message: null }],
     ]);
     const aside = await bring(blank(1), text, { plan: { met } });
     expect(titles(aside.rows)).toEqual(['']);

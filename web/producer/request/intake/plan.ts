@@ -3,6 +3,7 @@
 import { parseDuree } from '#domain/minuterie/duree.ts';
 import { type Row, TEXTS, type TextName } from '../sheet/row.ts';
 import { type Arrival, TWO_CODES } from './arrival.ts';
+import type { Carrier } from './codes-met.ts';
 import { type Arriving, recognise } from './recognise.ts';
 
 /**
@@ -11,8 +12,8 @@ import { type Arriving, recognise } from './recognise.ts';
  */
 export type Choice = 'complete' | 'take' | 'add' | 'without' | 'leave';
 
-/** By place of the arrival: the recording of the structure that carries its code; null: that of another structure. */
-export type Met = ReadonlyMap<number, number | null>;
+/** By place of the arrival: who carries its code, or why it would be refused. */
+export type Met = ReadonlyMap<number, Carrier>;
 
 export type Difference = { readonly name: TextName; readonly before: string; readonly after: string };
 
@@ -22,8 +23,8 @@ export type Fate = {
   readonly at: number | null;
   /** What its line says otherwise. */
   readonly differences: readonly Difference[];
-  /** Who carries its code already; absent: nobody does. */
-  readonly carrier?: number | null;
+  /** Who carries its code already; absent: nobody does, and it may be declared. */
+  readonly carrier?: Carrier;
   readonly choices: readonly Choice[];
   /** Null: a question is open. */
   readonly choice: Choice | null;

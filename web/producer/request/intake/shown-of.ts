@@ -67,8 +67,8 @@ function codesOf(fates: readonly Fate[]): Shown['codes'] {
   const count = (is: (fate: Fate) => boolean) => fates.filter(is).length;
   const { repris, aVous, autres } = {
     repris: count((fate) => fate.arrival.code !== null && isEntering(fate) && fate.choice !== 'without'),
-    aVous: count(({ carrier }) => typeof carrier === 'number'),
-    autres: count(({ carrier }) => carrier === null),
+    aVous: count(({ carrier }) => (carrier?.elementId ?? null) !== null),
+    autres: count(({ carrier }) => carrier?.elementId === null && carrier.message === null),
   };
   const malFormes = count(({ arrival }) => arrival.errors.some(({ colonne }) => colonne === CODES));
   return { repris, aVous, autres, malFormes };

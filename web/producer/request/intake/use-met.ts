@@ -30,7 +30,7 @@ export function useMet(arrivals: readonly Arrival[]): AskedCodes {
     const settle = (found: AskedCodes) => isCurrent && setSaid({ key, ...found });
     asked().then(
       (met) =>
-        settle({ met: new Map(met.map(({ line, elementId }) => [line.ligne, elementId])), state: 'asked' }),
+        settle({ met: new Map(met.map(({ line, ...carrier }) => [line.ligne, carrier])), state: 'asked' }),
       // Whatever is wrong, the person is told that nothing was compared.
       () => settle({ met: NOBODY, state: 'unasked' }),
     );

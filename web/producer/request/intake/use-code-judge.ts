@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Isrc } from '#domain/isrc/isrc.ts';
+import { importing } from '#web/app/catalogue/exchange/import.ts';
+import type { Line } from '../flow/lines.ts';
+import { useRequest } from '../flow/use-request.ts';
+import { readRow } from '../sheet/read-row.ts';
+import { codesMet, sentenceOfCode } from './codes-met.ts';
+
+/** Asks the register about each code that stands in a line, once, as soon as its cell is left; the lines say what it answers. */
+export function useCodeJudge(lines: readonly Line[], say: (sentence: string) => void) {
+  const { autosave, structureId, codeFaults } = useRequest();
+  const asked = useRef<ReadonlySet<Isrc>>(new Set());
+  const coded = lines.flatMap(({ row, scope }) => {
+    const { isrcDeclare: code, titre, version, artiste, duree, type } = readRow(row).fields;
+    if (code === null || scope !== 'all') return [];
+    return [{ code, titre, version, artiste, duree, type: type ?? ('P' as const) }];
+  });
+  const judge = useEffectEvent(async () => {
+    const fresh = coded.filter(({ code }) => !asked.current.has(code));
+    if (fresh.length === 0) return;
+    asked.current = new Set([...asked.current, ...fresh.map(({ code }) => code)]);
+    const here = new Set([...autosave.read().known.values()].map(({ elementId }) => elementId));
+    const met = await codesMet(structureId, fresh, here).catch(() => null);
+    if (met === null) return say(importing.becomes.unasked);
+    if (met.length === 0) return;
+    const faults = met.map(({ line: { code }, ...carrier }) => {
+      const message = sentenceOfCode(code, carrier);
+      return [code, { path: 'isrcDeclare', code: 'CODE_MET', message }] as const;
+    });
+    codeFaults.write(new Map([...codeFaults.read(), ...faults]));
+  });
+  const key = coded.map(({ code }) => code).join();
+  useEffect(() => {
+    if (key !== '') void judge();
+  }, [key]);
+}
