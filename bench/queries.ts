@@ -15,6 +15,7 @@ import { list as listNotifications } from '#server/modules/notifications/list.ts
 import { nextPrefixes } from '#server/modules/numbering/next-prefixe.ts';
 import { search as searchPeople } from '#server/modules/profiles/care/search.ts';
 import { find as findClusters } from '#server/modules/proximity/clusters/find-clusters.ts';
+import { sameSounds } from '#server/modules/sound/same-sounds.ts';
 import { search as searchRegistry } from '#server/modules/structures/care/search.ts';
 import { searcher } from '#server/modules/structures/search.ts';
 import type { Call } from '#server/platform/call.ts';
@@ -115,7 +116,7 @@ const ASKED: readonly Asked[] = [
   ['history', 'What happened last', ({ staff }) => readHistory(staff, { query: {}, body: null })],
   ['notifications', 'Notifications', ({ member }) => listNotifications(member, none)],
   ['profiles', 'People, first page', ({ staff }) => searchPeople(staff, { query: null, body: { page } })],
-  ['proximity', 'Groups of recordings that look alike', ({ staff }) => findClusters(staff, none)],
+  ['proximity', 'Groups of recordings that look alike', ({ staff }) => findClusters(sameSounds)(staff, none)],
   [
     'structures',
     'Structures, first page',

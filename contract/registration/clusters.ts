@@ -24,8 +24,10 @@ const member = z.strictObject({
 export type ClusterMember = z.output<typeof member>;
 
 const cluster = z.strictObject({
-  /** The best of its pairs, 90 to 100. */
-  score: z.int(),
+  /** The best of its pairs by their letters, 90 to 100; null when their letters are not near. */
+  score: z.nullable(z.int()),
+  /** The best of its pairs by their sounds, in hundredths that agree; null when no sound brought them together. */
+  ressemblance: z.nullable(z.int()),
   /** Oldest entry first: its code is the one to keep, unless staff know better. */
   membres: z.array(member),
 });
@@ -35,8 +37,8 @@ export const findClusters = endpoint({
   method: 'GET',
   path: '/api/isrc/doublons',
   summary:
-    'Recordings with different codes that seem to be one, sought page by page from the newest entry; ' +
-    'pairs that somebody already told apart are left out.',
+    'Recordings with different codes that seem to be one, by their letters or by their sound, sought page by page from ' +
+    'the newest entry; pairs that somebody already told apart are left out.',
   permission: 'treatDossiers',
   audit: null,
   query: z.strictObject({ suivant: z.optional(idInQuery) }),

@@ -2,36 +2,43 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clustersOf } from './clusters.ts';
 
+const letters = (one: number, other: number, score = 90) => ({ one, other, score, son: null });
+const sound = (one: number, other: number, son: number) => ({ one, other, score: null, son });
+
 test('pairs that share a recording are one cluster, with the best of their scores', () => {
-  expect(
-    clustersOf([
-      { one: 5, other: 1, score: 92 },
-      { one: 8, other: 7, score: 100 },
-      { one: 9, other: 5, score: 97 },
-    ]),
-  ).toEqual([
-    { members: [1, 5, 9], score: 97 },
-    { members: [7, 8], score: 100 },
+  expect(clustersOf([letters(5, 1, 92), letters(8, 7, 100), letters(9, 5, 97)])).toEqual([
+    { members: [1, 5, 9], score: 97, son: null },
+    { members: [7, 8], score: 100, son: null },
+  ]);
+});
+
+test('letters and sounds gather together, and each says how well', () => {
+  expect(clustersOf([sound(5, 1, 93), letters(9, 5, 97), sound(9, 1, 99), sound(20, 12, 95)])).toEqual([
+    { members: [1, 5, 9], score: 97, son: 99 },
+    { members: [12, 20], score: null, son: 95 },
   ]);
 });
 
 test('two clusters met by a third pair become one', () => {
-  const pair = (one: number, other: number) => ({ one, other, score: 90 });
-  expect(clustersOf([pair(1, 2), pair(3, 4), pair(2, 3)])).toEqual([{ members: [1, 2, 3, 4], score: 90 }]);
+  expect(clustersOf([letters(1, 2), letters(3, 4), letters(2, 3)])).toEqual([
+    { members: [1, 2, 3, 4], score: 90, son: null },
+  ]);
 });
 
 test('whatever the pairs: every recording in one cluster, two of a pair together', () => {
-  const pair = fc.record({ one: fc.nat(30), other: fc.nat(30), score: fc.integer({ min: 90, max: 100 }) });
+  const percent = fc.option(fc.integer({ min: 90, max: 100 }));
+  const pair = fc.record({ one: fc.nat(30), other: fc.nat(30), score: percent, son: percent });
   fc.assert(
     fc.property(fc.array(pair), (pairs) => {
       const clusters = clustersOf(pairs);
       const all = clusters.flatMap(({ members }) => members);
       expect(new Set(all).size).toBe(all.length);
-      for (const { one, other, score } of pairs) {
+      for (const { one, other, score, son } of pairs) {
         const found = clusters.filter(({ members }) => members.includes(one));
         expect(found).toHaveLength(1);
         expect(found[0]?.members).toContain(other);
-        expect(found[0]?.score).toBeGreaterThanOrEqual(score);
+        expect(found[0]?.score ?? 0).toBeGreaterThanOrEqual(score ?? 0);
+        expect(found[0]?.son ?? 0).toBeGreaterThanOrEqual(son ?? 0);
       }
     }),
   );

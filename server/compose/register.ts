@@ -11,6 +11,7 @@ import { proximityRoutes } from '../modules/proximity/routes.ts';
 import { registerRoutes } from '../modules/register/routes.ts';
 import { lapseTransfers } from '../modules/register/transfers/lapse.ts';
 import { soundRoutes } from '../modules/sound/routes.ts';
+import { sameSounds } from '../modules/sound/same-sounds.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { every, type Rounds } from '../platform/every.ts';
@@ -47,5 +48,8 @@ export function openRegister({ db, clock, tell, journal }: Parts): Register {
 
 /** What is near a recording: by its letters, and by its sound. */
 export function nearRoutes(): readonly Route[] {
-  return [...proximityRoutes(), ...soundRoutes({ describe: describeRecordings, byLetters: nearByLetters })];
+  return [
+    ...proximityRoutes(sameSounds),
+    ...soundRoutes({ describe: describeRecordings, byLetters: nearByLetters }),
+  ];
 }

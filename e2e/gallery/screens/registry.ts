@@ -3,7 +3,7 @@
 import { listIdentityChanges } from '#contract/account/identity-changes.ts';
 import { type JoinRow, listJoins } from '#contract/account/joins.ts';
 import { listBrands } from '#contract/brand/brands.ts';
-import { findClusters } from '#contract/registration/clusters.ts';
+import { type ClusterMember, findClusters } from '#contract/registration/clusters.ts';
 import { readRegisterState } from '#contract/registration/register-state.ts';
 import { readPerson, searchPeople } from '#contract/registry-care/people.ts';
 import { readStructureSheet, searchRegistry } from '#contract/registry-care/structures.ts';
@@ -15,6 +15,23 @@ import { readStatistics } from '#contract/workbench/statistics.ts';
 import { FIRST_STEPS } from '#domain/workbench/first-steps.ts';
 import { all, find, oldest, press, pressInside, search, tick, write } from '../acts.ts';
 import { answers, fails, type Line, NOTHING, screen, waits } from '../line.ts';
+
+const coded = (elementId: number, titre: string, artiste: string): ClusterMember => ({
+  ...{
+    elementId,
+    isrc: `FRX2626000${elementId}`,
+    attribueLe: '2026-06-01T08:00:00.000Z',
+    type: 'P',
+    titre,
+    artiste,
+  },
+  ...{ version: null, duree: '00:03:45', anneePublication: 2026 },
+  structure: { structureId: 1000, raison: 'Disques du Grand Large' },
+});
+const DOUBLE_BY_SOUND = {
+  ...{ score: null, ressemblance: 98 },
+  membres: [coded(12, 'Raz de Sein', 'Orchestre des Îles Basses'), coded(45, 'Piste 3 (master)', 'Inconnu')],
+};
 
 const structures = screen('structures', ':product/structures', 'staff', 'Structures', {
   at: '/spp/structures',
@@ -119,6 +136,11 @@ export const REGISTRY: readonly Line[] = [
   personSheet('slow', { trouble: waits(readPerson) }),
   doubles('queue', { sees: /^Raz de Sein/i }),
   doubles('full', { act: oldest, sees: 'Ce sont des enregistrements différents' }),
+  doubles('by-sound', {
+    trouble: answers(findClusters, { rows: [DOUBLE_BY_SOUND], examines: 31, suivant: null }),
+    act: oldest,
+    sees: /^Rapprochés par : même son/,
+  }),
   doubles('empty', {
     trouble: answers(findClusters, { rows: [], examines: 31, suivant: null }),
     sees: 'La file est vide',

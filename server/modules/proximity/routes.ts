@@ -4,15 +4,15 @@ import { findClusters, tellApart } from '#contract/registration/clusters.ts';
 import { chooseProximity, findProximity } from '#contract/registration/proximity.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { choose } from './choose.ts';
-import { find } from './clusters/find-clusters.ts';
+import { find, type SameSounds } from './clusters/find-clusters.ts';
 import { tell } from './clusters/tell-apart.ts';
 import { search } from './search.ts';
 
-export function proximityRoutes(): readonly Route[] {
+export function proximityRoutes(sameSounds: SameSounds): readonly Route[] {
   return [
     route(findProximity, search),
     route(chooseProximity, choose),
-    route(findClusters, find),
+    route(findClusters, find(sameSounds)),
     route(tellApart, tell),
   ];
 }

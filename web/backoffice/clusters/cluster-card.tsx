@@ -13,10 +13,17 @@ export function clusterName({ membres: [first] }: ClusterOut): string {
   return words.group(first?.titre ?? words.untitled, first?.artiste ?? '');
 }
 
+/** What brought them together. */
+export const whyOf = ({ score, ressemblance }: ClusterOut): readonly string[] => [
+  ...(score === null ? [] : [words.letters(score)]),
+  ...(ressemblance === null ? [] : [words.sound(ressemblance)]),
+];
+
 /** The codes of a group, the oldest entry first; the sheet of one opens over it. */
 export function ClusterCard({ cluster }: { cluster: ClusterOut }) {
   return (
     <Card label={clusterName(cluster)}>
+      <p>{words.why(whyOf(cluster))}</p>
       <p className="secondary">{words.hint}</p>
       <DataTable<ClusterMember>
         caption={clusterName(cluster)}

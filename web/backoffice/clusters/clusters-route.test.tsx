@@ -19,7 +19,13 @@ beforeEach(() => {
   network.answer(findClusters, ({ query }) =>
     query.get('suivant') === null
       ? {
-          rows: [{ score: 96, membres: [member(12, 'FRX262600012'), member(45, 'FRX262600045')] }],
+          rows: [
+            {
+              score: 96,
+              ressemblance: null,
+              membres: [member(12, 'FRX262600012'), member(45, 'FRX262600045')],
+            },
+          ],
           ...{ examines: 200, suivant: '12' },
         }
       : { rows: [], examines: 30, suivant: null },
@@ -46,6 +52,23 @@ test('a group is looked at code by code, and told apart with a reason that may b
   await vi.waitFor(() =>
     expect(sentTo(network, tellApart)).toEqual([{ elementIds: [12, 45], motif: 'Deux durées.' }]),
   );
+});
+
+test('what brought a group together is said: letters, sound, or both', async () => {
+  const group = (one: number, score: number | null, ressemblance: number | null) => ({
+    ...{ score, ressemblance },
+    membres: [member(one, `FRX2626000${one}`), member(one + 1, `FRX2626000${one + 1}`)],
+  });
+  network.answer(findClusters, {
+    rows: [group(12, null, 98), group(20, 93, 97), group(30, 91, null)],
+    ...{ examines: 3, suivant: null },
+  });
+  const { user } = showDesk('/:product/doublons', Component, '/spp/doublons');
+  await screen.findByText(/2 codes, même son \(98 % se retrouve\)/);
+  expect(screen.getByText(/2 codes, ressemblance 93 sur 100, même son \(97 % se retrouve\)/)).toBeTruthy();
+  expect(screen.getByText(/2 codes, ressemblance 91 sur 100$/)).toBeTruthy();
+  await user.click(await screen.findByRole('link', { name: 'Ouvrir le plus ancien' }));
+  await screen.findByText('Rapprochés par : même son (98 % se retrouve).');
 });
 
 test('older entries are examined when they are asked for', async () => {

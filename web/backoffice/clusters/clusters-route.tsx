@@ -8,7 +8,7 @@ import { Button } from '#web/design/action/button.tsx';
 import { type Asked, deskOf } from '../desk/asked/asked.tsx';
 import { AskedDesk } from '../desk/asked/asked-desk.tsx';
 import { deskAddress } from '../desk/treating.ts';
-import { ClusterCard, clusterName } from './cluster-card.tsx';
+import { ClusterCard, clusterName, whyOf } from './cluster-card.tsx';
 
 const GROUP = /^[1-9]\d{0,9}(-[1-9]\d{0,9})+$/;
 
@@ -23,7 +23,7 @@ const DOUBLES: Asked<ClusterOut> = {
   thingOf: ({ membres }) => membres.map(({ elementId }) => elementId).join('-'),
   nameOf: clusterName,
   sinceOf: () => null,
-  whatOf: ({ score, membres }) => `${words.count(membres.length)}, ${words.likeness(score).toLowerCase()}`,
+  whatOf: (cluster) => [words.count(cluster.membres.length), ...whyOf(cluster)].join(', '),
   soughtIn: ({ membres }) =>
     membres
       .flatMap(({ isrc, titre, artiste, structure }) => [isrc, titre, artiste, structure.raison])

@@ -4,6 +4,10 @@ import { findClusters, tellApart } from '#contract/registration/clusters.ts';
 import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { chooseProximity, findProximity } from '#contract/registration/proximity.ts';
+import { keepSound } from '#contract/sound/sound.ts';
+import { fingerprintOf } from '#domain/sound/fingerprint.ts';
+import { played } from '#domain/sound/testing/music.ts';
+import { writtenFingerprint } from '#domain/sound/written.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
@@ -18,6 +22,7 @@ describe.each(['embedded', 'postgres'] as const)('codes that seem to be of one r
   beforeAll(async () => {
     portal = await runningPortal(kind);
     await aPrefixe(portal.db, { code: 'FRX26' });
+    await aPrefixe(portal.db, { code: 'FRV26', type: 'V' });
     staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
     const roles = ['isGestionnaireInternet'] as const;
     manager = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY], roles })).email);
@@ -30,8 +35,14 @@ describe.each(['embedded', 'postgres'] as const)('codes that seem to be of one r
   }
 
   /** Enters, answers that it is another recording where the portal asks, sends, and is given its code. */
-  async function coded(producer: ApiClient, titre: string, artiste: string): Promise<number> {
-    const { dossierId, elementId } = await producer.ok(createElement, { body: { ...TRACK, titre, artiste } });
+  async function coded(
+    producer: ApiClient,
+    titre: string,
+    artiste: string,
+    type: 'P' | 'V' = 'P',
+  ): Promise<number> {
+    const body = { ...TRACK, type, titre, artiste };
+    const { dossierId, elementId } = await producer.ok(createElement, { body });
     const { rows } = await producer.ok(findProximity, { body: { elementId } });
     for (const { isrc, choixRequis } of rows[0]?.candidats ?? []) {
       if (!choixRequis || isrc === null) continue;
@@ -114,6 +125,38 @@ describe.each(['embedded', 'postgres'] as const)('codes that seem to be of one r
       (await staff.refused(tellApart, { body: { elementIds: [known, other], motif: ' ' } })).status,
     ).toBe(422);
     expect(await count()).toBe(before);
+  });
+
+  test('two codes of one sound are told whatever their letters; a clip has its sound, and is none', async () => {
+    const producer = await aProducer();
+    const piece = (take: number) => {
+      const sound = played({ chords: 77, take, kind: 'piano', seconds: 20 });
+      return { empreinte: writtenFingerprint(fingerprintOf(sound)), duree: '00:00:20', forme: '0080ff' };
+    };
+    const keep = (elementId: number, take: number) =>
+      producer.ok(keepSound, { body: { elementId, ...piece(take) } });
+    const first = await coded(producer, 'Lisière', 'Orme');
+    const renamed = await coded(producer, 'Tout autre nom', 'Quelqu’un d’autre');
+    const another = await coded(producer, 'Autre prise encore', 'Trio Vague');
+    const clip = await coded(producer, 'Lisière, le clip', 'Orme Vidéo', 'V');
+    for (const [elementId, take] of [
+      [first, 1],
+      [renamed, 1],
+      [another, 2],
+      [clip, 1],
+    ] as const)
+      await keep(elementId, take);
+    const groups = async () =>
+      (await staff.ok(findClusters, { query: {} })).rows.filter(({ membres }) =>
+        membres.some(({ elementId }) => [first, renamed, another, clip].includes(elementId)),
+      );
+    expect(await groups()).toMatchObject([
+      { score: null, ressemblance: 100, membres: [{ elementId: first }, { elementId: renamed }] },
+    ]);
+    await staff.ok(tellApart, {
+      body: { elementIds: [first, renamed], motif: 'Un seul fichier, envoyé deux fois.' },
+    });
+    expect(await groups()).toEqual([]);
   });
 
   test('are the society’s own affair', async () => {

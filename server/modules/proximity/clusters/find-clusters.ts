@@ -11,21 +11,29 @@ import { choicesAbout, settling } from '../choices.ts';
 import { findCandidates } from '../find-candidates.ts';
 import type { Subject } from '../subjects.ts';
 
-export const find: Verb<typeof findClusters> = async (call, { query: { suivant } }) => {
-  const subjects = await codedFrom(call, suivant);
-  const pairs = await likelyPairs(call, subjects);
-  const members = await membersOf(call, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]);
-  const known = pairs.filter(({ one, other }) => members.has(one) && members.has(other));
-  const last = subjects.at(-1);
-  return {
-    rows: clustersOf(known).map(({ score, members: ids }) => ({
-      score,
-      membres: ids.flatMap((id) => members.get(id) ?? []),
-    })),
-    examines: subjects.length,
-    suivant: last === undefined || subjects.length < CLUSTERS_PAGE ? null : String(last.elementId),
+/** Pairs that sound the same, the older one second: what the module of sounds answers. */
+export type SameSounds = (
+  call: Call,
+  elementIds: readonly number[],
+) => Promise<readonly { readonly one: number; readonly other: number; readonly son: number }[]>;
+
+export const find =
+  (sameSounds: SameSounds): Verb<typeof findClusters> =>
+  async (call, { query: { suivant } }) => {
+    const subjects = await codedFrom(call, suivant);
+    const pairs = await likelyPairs(call, subjects, sameSounds);
+    const members = await membersOf(call, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]);
+    const known = pairs.filter(({ one, other }) => members.has(one) && members.has(other));
+    const last = subjects.at(-1);
+    return {
+      rows: clustersOf(known).map(({ score, son, members: ids }) => ({
+        ...{ score, ressemblance: son },
+        membres: ids.flatMap((id) => members.get(id) ?? []),
+      })),
+      examines: subjects.length,
+      suivant: last === undefined || subjects.length < CLUSTERS_PAGE ? null : String(last.elementId),
+    };
   };
-};
 
 /** Newest entries first, below the one given. */
 async function codedFrom({ db }: Call, below: number | undefined): Promise<Subject[]> {
@@ -44,22 +52,27 @@ async function codedFrom({ db }: Call, below: number | undefined): Promise<Subje
 }
 
 /** Each pair is met once, from its newer recording; one that was told apart is no pair any more. */
-async function likelyPairs(call: Call, subjects: readonly Subject[]): Promise<LikelyPair[]> {
+async function likelyPairs(
+  call: Call,
+  subjects: readonly Subject[],
+  sameSounds: SameSounds,
+): Promise<LikelyPair[]> {
   if (subjects.length === 0) return [];
+  const ids = subjects.map(({ elementId }) => elementId);
   const found = await findCandidates(call.db, subjects, { sight: 'all', related: false });
-  const choices = await choicesAbout(
-    call.db,
-    subjects.map(({ elementId }) => elementId),
-  );
-  return subjects.flatMap(({ elementId: one }) =>
+  const byLetters = subjects.flatMap(({ elementId: one }) =>
     (found.get(one)?.candidates ?? [])
       .filter(({ elementId, score }) => elementId < one && score.score >= BANDS.MEME)
-      .filter(({ elementId }) => settling(choices, one, elementId)?.valable !== true)
-      .map(({ elementId: other, score }) => ({ one, other, score: score.score })),
+      .map(({ elementId: other, score }) => ({ one, other, score: score.score, son: null })),
+  );
+  const bySound = (await sameSounds(call, ids)).map((pair) => ({ ...pair, score: null }));
+  const choices = await choicesAbout(call.db, ids);
+  return [...byLetters, ...bySound].filter(
+    ({ one, other }) => settling(choices, one, other)?.valable !== true,
   );
 }
 
-/** Those that have a code. */
+/** Those that have a code, which is not cancelled. */
 async function membersOf({ db }: Call, ids: readonly number[]): Promise<ReadonlyMap<number, ClusterMember>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -77,6 +90,8 @@ async function membersOf({ db }: Call, ids: readonly number[]): Promise<Readonly
       'e.duree',
     ])
     .select(['e.anneePublication', 's.structureId', 's.raison'])
+    .leftJoin('annulation as a', 'a.elementId', 'e.elementId')
+    .where('a.isrc', 'is', null)
     .where('e.elementId', '=', sql<number>`any(${ids}::int[])`)
     .execute();
   return new Map(

@@ -3,13 +3,15 @@ import { counted } from '#web/design/plural.ts';
 /** Codes that seem to be of one recording. */
 export const clustersStaff = {
   hint: 'Rien n’est fusionné : vous décidez. Le code entré le premier est en tête ; la fiche d’un code permet de l’annuler au profit d’un autre.',
+  why: (reasons: readonly string[]) => `Rapprochés par : ${reasons.join(', ')}.`,
   examined: (count: number) =>
     `${counted(count, 'enregistrement examiné', 'enregistrements examinés')}, des plus récents aux plus anciens.`,
   more: 'Examiner les plus anciens',
   all: 'Tout le registre a été examiné.',
   group: (title: string, artist: string) => `${title}, ${artist}`,
   untitled: 'Sans titre',
-  likeness: (score: number) => `Ressemblance : ${score} sur 100`,
+  letters: (score: number) => `ressemblance ${score} sur 100`,
+  sound: (percent: number) => `même son (${percent} % se retrouve)`,
   count: (count: number) => counted(count, 'code', 'codes'),
   columns: {
     code: 'Code',
