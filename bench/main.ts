@@ -23,10 +23,8 @@
  */
 
 import { allBench } from './all.ts';
-import { atRestBench } from './at-rest.ts';
 import { capacityBench } from './capacity.ts';
 import { delaysBench } from './delays.ts';
-import { exportBench } from './export.ts';
 import { correctionsBench } from './import/corrections.ts';
 import { importBench } from './import/import.ts';
 import { killedImportBench } from './import/killed.ts';
@@ -34,13 +32,15 @@ import { issueBench } from './issue.ts';
 import { journalBench } from './journal.ts';
 import { listsBench } from './lists/lists.ts';
 import { mainJob } from './main-job.ts';
+import { atRestBench } from './memory/at-rest.ts';
+import { exportBench } from './memory/export.ts';
+import { uploadsBench } from './memory/uploads.ts';
 import { powerCutBench } from './power-cut.ts';
 import { proximity } from './proximity/proximity.ts';
 import { queriesBench } from './queries.ts';
 import { soundBench } from './sound/sound.ts';
 import { takeOverBench } from './take-over.ts';
 import { triesBench } from './tries/tries.ts';
-import { uploadsBench } from './uploads.ts';
 
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   capacity: capacityBench,

@@ -6,14 +6,13 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { PasswordCost } from '#identity/embedded/accounts/passwords.ts';
 import type { EmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
 import type { SendMail } from '#identity/embedded/options.ts';
 import { accountRoutes } from './compose/accounts.ts';
 import { openExchange } from './compose/exchange.ts';
 import { type Files, openFiles } from './compose/files.ts';
 import { firstStartOf } from './compose/first-start.ts';
-import { type MountedIdentity, openIdentity, signsInAt } from './compose/identity.ts';
+import { type IdentityParts, type MountedIdentity, openIdentity, signsInAt } from './compose/identity.ts';
 import { openJournal } from './compose/journal.ts';
 import { type Jobs, type Messages, openMessages } from './compose/messages.ts';
 import { nearRoutes, openRegister } from './compose/register.ts';
@@ -60,7 +59,6 @@ import { workbenchRoutes } from './modules/workbench/routes.ts';
 import { summariseMoments } from './modules/workbench/summarise.ts';
 import { systemSheet } from './platform/brands/brand-sheet.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import type { Configuration } from './platform/configuration.ts';
 import { vacuum } from './platform/database/embedded/vacuum.ts';
 import { migrate } from './platform/database/migrate.ts';
 import type { OpenedDatabase } from './platform/database/opened-database.ts';
@@ -103,17 +101,13 @@ export type Portal = {
   close(): Promise<void>;
 };
 
-export type PortalParts = {
-  readonly configuration: Configuration;
-  readonly publicUrl: string;
-  readonly database: OpenedDatabase;
-  readonly demonstration: boolean;
+type Given = 'configuration' | 'publicUrl' | 'database' | 'demonstration' | 'passwordCost';
+
+export type PortalParts = Pick<IdentityParts, Given> & {
   readonly clock?: Clock;
   /** Built site to serve; null serves the API alone. */
   readonly site: string | null;
   readonly checkAnswers?: boolean;
-  /** Of the embedded identity provider; undefined: what a password must cost whoever guesses it. */
-  readonly passwordCost?: PasswordCost | undefined;
   /** Takes the letters of the embedded identity provider, in place of the outbox. */
   readonly sendMail?: SendMail;
   /** How often the queue of jobs is looked at; undefined: at its ordinary rhythm. */

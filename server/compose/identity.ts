@@ -28,6 +28,7 @@ export type IdentityParts = {
   readonly database: OpenedDatabase;
   readonly publicUrl: string;
   readonly demonstration: boolean;
+  /** Undefined: what a password must cost whoever guesses it. */
   readonly passwordCost?: PasswordCost | undefined;
   readonly sendMail: SendMail;
   /** The programs that may ask for a token in their own names. */

@@ -79,9 +79,9 @@ const inOneByte: Plugin = {
 };
 
 function escaped(code: string): string {
-  const [fault] = /(?<!\\)(?:\\\\)*\\[^\u0000-\u007f]|String\.raw`[^`]*[^\u0000-\u007f]/.exec(code) ?? [];
+  const [fault] = /(?<!\\)(?:\\\\)*\\[\u0080-\uffff]|String\.raw`[^`]*[\u0080-\uffff]/.exec(code) ?? [];
   if (fault !== undefined) throw new Error(`this cannot be escaped: ${fault}`);
-  return code.replaceAll(/[^\u0000-\u007f]/g, (letter) => `\\u${hex(letter)}`);
+  return code.replaceAll(/[\u0080-\uffff]/g, (letter) => `\\u${hex(letter)}`);
 }
 
 const hex = (letter: string) => letter.charCodeAt(0).toString(16).padStart(4, '0');

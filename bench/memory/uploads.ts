@@ -1,7 +1,7 @@
 /** A hundred of the largest files at once, sent to a portal in a process of its own: what its memory grows by. */
 
 import { startMeasuredPortal } from '#server/testing/measured-uploads.ts';
-import { within } from './bars.ts';
+import { within } from '../bars.ts';
 
 const PARALLEL = 100;
 /** Megabytes. A server that has just started also compiles and fills its heap once: what it never gives back. */

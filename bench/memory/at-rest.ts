@@ -15,7 +15,7 @@ import { brandsFileIn } from '#server/testing/society.ts';
 import { buildPlan } from '#tools/bundle/build-plan.ts';
 import { startPostgres } from '#tools/postgres.ts';
 import { ROOT, run } from '#tools/run.ts';
-import { within } from './bars.ts';
+import { within } from '../bars.ts';
 
 /** Megabytes, and times the start of PGlite alone. */
 const MOST = { postgres: 150, embedded: 350, start: 2 };

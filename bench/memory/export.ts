@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { csvOf } from '#server/modules/exports/formats/csv.ts';
 import { xlsxOf } from '#server/modules/exports/formats/xlsx.ts';
-import { within } from './bars.ts';
+import { within } from '../bars.ts';
 
 const PAGE = 500;
 const [SMALL, LARGE] = [12_000, 96_000] as const;
