@@ -11,13 +11,13 @@ const text = z.string().check(z.maxLength(500));
 
 /**
  * `CONNU`: the structure's own code, of this very recording. `AUTRE_TITRE`: of another one of its recordings. `AUTRUI`: the code of another structure,
- * of which nothing is told. `REFUSE`: nobody carries it, and it would be refused when it is sent (`message`). `A_DEJA`: no code in the line, and the recording has one. `A_UN_AUTRE`: not that one.
+ * of which nothing is told. `IRRECEVABLE`: nobody carries it, and it would be refused when it is sent (`message`). `A_DEJA`: no code in the line, and the recording has one. `A_UN_AUTRE`: not that one.
  */
 export const REGISTER_FINDINGS = [
   'CONNU',
   'AUTRE_TITRE',
   'AUTRUI',
-  'REFUSE',
+  'IRRECEVABLE',
   'A_DEJA',
   'A_UN_AUTRE',
 ] as const;

@@ -45,7 +45,7 @@ export function catalogueAuditor(parts: Parts): Verb<typeof auditCatalogue> {
           return said(rang, isNamed ? 'CONNU' : 'AUTRE_TITRE', carrier.elementId);
         }
         const message = refused.get(`${lignes[rang]?.type} ${code}`);
-        if (message !== undefined) return { ...said(rang, 'REFUSE', null), isrc: code, message };
+        if (message !== undefined) return { ...said(rang, 'IRRECEVABLE', null), isrc: code, message };
         const twin = twins[rang] ?? null;
         if ((own.get(twin ?? 0)?.isrc ?? null) === null) return [];
         return said(rang, code === null ? 'A_DEJA' : 'A_UN_AUTRE', twin);

@@ -106,7 +106,7 @@ describe.each(['embedded', 'postgres'] as const)('law 1, one code for ever, on %
       [2, 'A_DEJA', 'Houle', 'FRZ032400881'],
       [3, 'A_UN_AUTRE', 'Houle', 'FRZ032400881'],
       [4, 'AUTRUI', null, null],
-      [7, 'REFUSE', null, 'FRH782600900'],
+      [7, 'IRRECEVABLE', null, 'FRH782600900'],
     ]);
     // What the sending would say of it.
     expect(said.at(-1)?.message).toMatch(/^Le numéro 00900 est hors de la tranche/);

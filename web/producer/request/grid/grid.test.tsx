@@ -233,7 +233,7 @@ test('law 1: a code that is typed is judged as its cell is left, in the words of
     ['FRZ032400007', { constat: 'CONNU', elementId: 7, message: null }],
     [
       'FRH012600009',
-      { constat: 'REFUSE', elementId: null, message: 'Ce numéro n’a encore été attribué à personne.' },
+      { constat: 'IRRECEVABLE', elementId: null, message: 'Ce numéro n’a encore été attribué à personne.' },
     ],
   ]);
   network.answer(auditCatalogue, ({ body }) => ({
