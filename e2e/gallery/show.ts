@@ -6,8 +6,9 @@
  * - on the first line of each screen, the page and then its letters at 200 %;
  * - in « full », the focus followed through the page;
  * `GALLERY=^codes/ npx vitest run --project e2e e2e/gallery` shows one screen, with pictures of it in `dist/gallery`:
- * one of each state, and for « full » a second one, on a phone, dark; `GALLERY=.` those of all. `GALLERY_LOOKS=all`
- * takes every state through the eight looks, with a picture of each.
+ * one of each state, and for « full » a second one, on a phone, dark; `GALLERY=.` those of all. `GALLERY_LOOKS` names the
+ * looks to take instead, in every state: `GALLERY_LOOKS=prune` the four of that brand, `.` all eight, and on the first line
+ * of each screen `zoom-200`, `text-200` and `forced-colours`.
  */
 
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -37,7 +38,8 @@ const LONGEST = 280_000;
 const AXE_SERVED = '/assets/axe-00000000.js';
 
 const asked = process.env.GALLERY;
-const inAllLooks = process.env.GALLERY_LOOKS === 'all';
+const askedLooks = process.env.GALLERY_LOOKS;
+const isAsked = (look: string): boolean => askedLooks !== undefined && new RegExp(askedLooks).test(look);
 
 /** Declares the tests of one half; its pictures have a folder of its name. */
 export function show(half: keyof typeof HALVES): void {
@@ -89,7 +91,7 @@ async function visit(page: Page, line: Line, { world, pictures }: Visit): Promis
     const { faults, calm } = await exhibit(page, line, world);
     const all = [
       ...(await throughWidths(page, line, pictures)),
-      ...(isFirst(line) ? await large(page) : []),
+      ...(isFirst(line) ? await large(page, (look) => pictureIfAsked(page, line, { look, pictures })) : []),
       ...(await focusSeen(page, line)),
       ...faults,
     ];
@@ -120,7 +122,7 @@ async function throughWidths(page: Page, line: Line, pictures: string): Promise<
 }
 
 function looksOf(line: Line): readonly Look[] {
-  return (inAllLooks ? LOOKS : DIAGONAL).filter(
+  return (askedLooks === undefined ? DIAGONAL : LOOKS.filter((look) => isAsked(nameOf(look)))).filter(
     (look) => line.only === undefined || isPhone(look) === (line.only === 'phone'),
   );
 }
@@ -164,13 +166,20 @@ const readOf = new WeakMap<Line, string>();
 
 function isPictured(line: Line, look: Look): boolean {
   if (asked === undefined) return false;
-  if (inAllLooks) return true;
+  if (askedLooks !== undefined) return true;
   return DIAGONAL.includes(look) && (isFull(line) || line.only !== undefined || !isPhone(look));
 }
 
-async function picture(page: Page, folder: string, name: string): Promise<void> {
+type Asked = { readonly look: string; readonly pictures: string };
+
+async function pictureIfAsked(page: Page, line: Line, { look, pictures }: Asked): Promise<void> {
+  if (asked !== undefined && isAsked(look))
+    await picture(page, pictures, `${line.is}-${look}`, look !== 'text-200');
+}
+
+async function picture(page: Page, folder: string, name: string, fullPage = true): Promise<void> {
   const path = join(folder, `${name.replace('/', '-')}.jpg`);
-  await page.screenshot({ path, type: 'jpeg', quality: 70, fullPage: true });
+  await page.screenshot({ path, type: 'jpeg', quality: 70, fullPage });
 }
 
 async function accused(page: Page, { bare, held }: Line, look: Look): Promise<string[]> {

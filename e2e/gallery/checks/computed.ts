@@ -9,6 +9,8 @@ const NARROWEST = 320;
 const LEAST_TARGET = 24;
 /** What 1280 x 900 pixels are at 200 %. */
 const HALF = { width: 640, height: 450 };
+/** Most of a page in one window: a picture of more than the window gives the letters their size back. */
+const LONG = { width: WIDE, height: 2400 };
 const USUAL_LETTERS = { standard: 16, fixed: 13 };
 const LARGE_LETTERS = { standard: 32, fixed: 26 };
 /** 44, of which the line between two rows of a table may take one. */
@@ -53,15 +55,24 @@ export async function narrow(page: Page): Promise<string[]> {
   return found;
 }
 
-/** On each screen: the page at 200 %, then its letters alone, as somebody asks of their browser. */
-export async function large(page: Page): Promise<string[]> {
+/**
+ * On each screen: the page at 200 %, then its letters alone, as somebody asks of their browser; and the colours of the
+ * system, which are looked at. `pictured` is called in each.
+ */
+export async function large(page: Page, pictured: (look: string) => Promise<void>): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await pictured('forced-colours');
+  await page.emulateMedia({ forcedColors: 'none' });
   await page.setViewportSize(HALF);
   await drawn(page);
+  await pictured('zoom-200');
   const found = await complaints(page, { 'zoom, 200 %': 'sideways()', 'low window': 'covered()' });
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: LARGE_LETTERS });
-  await resize(page, WIDE);
+  await page.setViewportSize(LONG);
+  await drawn(page);
   found.push(...(await complaints(page, { 'text, 200 %': 'enlarged()' })));
+  await pictured('text-200');
   await session.send('Page.setFontSizes', { fontSizes: USUAL_LETTERS });
   await session.detach();
   return found;
