@@ -1,8 +1,10 @@
+import './security.css';
 import { IconCircleCheck, IconShieldX } from '@tabler/icons-react';
 import type { SecurityEventRow } from '#contract/security/events.ts';
 import { securityStaff as words } from '#web/app/catalogue/security-staff/events.ts';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import type { Column } from '#web/design/table/column.ts';
+import { browserName } from './browser-name.ts';
 
 const precise = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'medium' });
 
@@ -39,7 +41,12 @@ export const EVENT_COLUMNS: readonly Column<SecurityEventRow>[] = [
     id: 'depuis',
     header: words.columns.where,
     phone: 'labelled',
-    cell: ({ adresse, navigateur }) => <Lines of={[adresse, ...(navigateur === null ? [] : [navigateur])]} />,
+    cell: ({ adresse, navigateur }) => (
+      <>
+        {adresse}
+        {navigateur === null ? null : <Browser agent={navigateur} />}
+      </>
+    ),
   },
   { id: 'appel', header: words.columns.call, phone: 'labelled', mono: true, cell: ({ appel }) => appel },
 ];
@@ -65,6 +72,18 @@ function Lines({ of: [first, ...others] }: { of: readonly string[] }) {
         </span>
       ))}
     </>
+  );
+}
+
+/** By its name; the whole of what it says of itself, four lines of a narrow column, for whoever asks. */
+function Browser({ agent }: { agent: string }) {
+  const name = browserName(agent, words.browserOn);
+  if (name === agent) return <div className="secondary">{agent}</div>;
+  return (
+    <details className="secondary event-browser">
+      <summary>{name}</summary>
+      {agent}
+    </details>
   );
 }
 

@@ -59,6 +59,18 @@ test('an event says who, about whom, from where; one of nobody says what may be 
   expect(screen.queryByRole('button', { name: 'Voir les plus anciens' })).toBeNull();
 });
 
+test('a browser is called by its name; what it says of itself is there for whoever asks', async () => {
+  const navigateur = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:152.0) Gecko/20100101 Firefox/152.0';
+  network.answer(searchSecurityEvents, { rows: [{ ...EVENT, navigateur }], suivant: null });
+  show();
+  const name = await screen.findByText('Firefox sur Windows');
+  expect(name.tagName).toBe('SUMMARY');
+  expect(name.closest('details')).toMatchObject({
+    open: false,
+    textContent: `Firefox sur Windows${navigateur}`,
+  });
+});
+
 test('filters are asked of the server, in the body, and never in the address', async () => {
   network.answer(searchSecurityEvents, { rows: [], suivant: null });
   const { user } = show();

@@ -32,6 +32,7 @@ export const securityStaff = naming({
   named: (kind: string, moment: string) => `${kind}, ${moment}`,
   nobody: 'Personne inconnue',
   typed: (masked: string) => `adresse saisie : ${masked}`,
+  browserOn: (browser: string, system: string) => `${browser} sur ${system}`,
   times: (count: number) => `${count} fois en une minute`,
   nothing: '—',
   kinds: {
