@@ -33,7 +33,7 @@ export const queueWords = {
   brand: (code: string) => `Structure ${code}`,
   empty: 'La file est vide',
   emptySentence: 'Aucun dossier n’attend de décision. La file se met à jour toute seule.',
-  noMatch: 'Aucun dossier ne correspond à votre recherche.',
+  noMatch: 'Aucun dossier ne correspond à votre recherche',
   found: (count: number) => kinds(count, 'dossier trouvé', 'dossiers trouvés'),
   nothingOpen: 'Aucun dossier ouvert',
   nothingOpenSentence:

@@ -64,7 +64,7 @@ describe('the queue', () => {
     const { user } = showAccounts();
     expect(await screen.findByText('La file est vide')).toBeTruthy();
     await user.type(screen.getByRole('searchbox'), 'phare');
-    expect(await screen.findByText('Aucun compte ne correspond à votre recherche.')).toBeTruthy();
+    expect(await screen.findByText('Aucun compte ne correspond à votre recherche')).toBeTruthy();
     const asked = world.network.sent.filter(({ path }) => path === listWaitingAccounts.path);
     expect(asked.map(({ query }) => query.get('texte'))).toEqual([null, 'phare']);
     await user.click(await button('Effacer la recherche'));

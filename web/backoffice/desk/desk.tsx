@@ -1,7 +1,7 @@
 import '../workbench/workbench.css';
 import { IconInbox } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
@@ -13,6 +13,7 @@ import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { useFocusOnReturn } from '../workbench/use-focus-on-return.ts';
 import { type Command, useShortcuts } from '../workbench/use-shortcuts.ts';
+import { useWide } from '../workbench/use-wide.ts';
 import type { Batch } from './batch/batch.ts';
 import { BatchBar } from './batch/batch-bar.tsx';
 import { BatchPanel } from './batch/batch-panel.tsx';
@@ -21,9 +22,10 @@ import { useChecked } from './batch/use-checked.ts';
 import { PendingStrip } from './pending-strip.tsx';
 import { usePresence } from './presence/use-presence.ts';
 import { neighbours, nextToTreat } from './queue/neighbours.ts';
+import { NothingHere } from './queue/nothing-here.tsx';
 import { QueuePane } from './queue/queue-pane.tsx';
 import { SEARCH_ID } from './queue/use-text-search.tsx';
-import type { FileCommands, FileProps, Treating } from './treating.ts';
+import type { FileCommands, FileProps, Queue, Treating } from './treating.ts';
 import { usePending } from './use-pending.ts';
 
 type Keyed = { readonly key: string };
@@ -42,8 +44,8 @@ const BATCH = 'lot';
 /** The staff's screen: what waits, what is open of it with its papers and its decision, many at once. */
 export function Desk<R, D extends Keyed, O>({ treating, onSent, file }: DeskProps<R, D, O>) {
   const { words, address, thingOf, batching } = treating;
-  const { thing, open } = useOpenThing(treating.address);
   const desk = useDecisions(treating, onSent);
+  const { thing, open } = useOpenThing(treating.address, desk.queue.criteria);
   const { pending, batch, queue, checked } = desk;
   const here = usePresence(treating.ecran, thing);
   const [said, setSaid] = useState<string | null>(null);
@@ -111,7 +113,7 @@ export function Desk<R, D extends Keyed, O>({ treating, onSent, file }: DeskProp
           onUndo={undo}
         />
       ) : null}
-      {alone ? <NothingOpen treating={treating} oldest={queue.rows[0] ?? null} said={said} /> : null}
+      {alone ? <NothingOpen treating={treating} queue={queue} said={said} /> : null}
       {thing === null
         ? null
         : file({
@@ -151,9 +153,18 @@ function obey(command: Command, { commands, step, undo }: Reach): void {
   acts[command]();
 }
 
-function useOpenThing({ read, at }: Treating<never, Keyed, never>['address']) {
+/** What is open, then what is sought: a reload, or the colleague who is sent the address, finds the same screen. */
+function useOpenThing({ read, at }: Treating<never, Keyed, never>['address'], criteria: string) {
   const [parameters, setParameters] = useSearchParams();
-  return { thing: read(parameters), open: (thing: string | null) => setParameters(at(thing).slice(1)) };
+  const thing = read(parameters);
+  const addressOf = (of: string | null) =>
+    new URLSearchParams([at(of).slice(1), criteria].filter(Boolean).join('&'));
+  const wanted = addressOf(thing);
+  const differs = wanted.toString() !== parameters.toString();
+  useEffect(() => {
+    if (differs) setParameters(wanted, { replace: true });
+  });
+  return { thing, open: (of: string | null) => setParameters(addressOf(of)) };
 }
 
 /** Typed and chosen about one thing, and not sent. */
@@ -194,15 +205,19 @@ function useDecisions<R, D extends Keyed, O>(
 
 type NothingOpenProps<R, D extends Keyed, O> = {
   treating: Treating<R, D, O>;
-  oldest: R | null;
+  queue: Queue<R>;
   said: string | null;
 };
 
-function NothingOpen<R, D extends Keyed, O>({ treating, oldest, said }: NothingOpenProps<R, D, O>) {
+function NothingOpen<R, D extends Keyed, O>({ treating, queue, said }: NothingOpenProps<R, D, O>) {
   const { words, address, thingOf } = treating;
+  const wide = useWide();
   useTitle(words.page);
+  const [oldest] = queue.rows;
   const invitation =
-    oldest === null ? null : (
+    oldest === undefined ? (
+      <NothingHere shown={wide} queue={queue} words={words} />
+    ) : (
       <EmptyState
         icon={IconInbox}
         title={words.nothingOpen}

@@ -50,7 +50,7 @@ export const DOSSIERS: Treating<DossierRow, Decision, Outcome> = {
   batching: BATCHING,
 };
 
-/** Its number, what it holds, and who has it in hand. */
+/** Its number, what it holds, and who has it in hand: then its colours say the brand, once it is open. */
 function Below({ row }: { row: DossierRow }) {
   const { numero, lock, marque } = row;
   return (
@@ -63,7 +63,7 @@ function Below({ row }: { row: DossierRow }) {
           {lock.parMoi ? queueWords.heldByMe : queueWords.heldBy(lock.par)}
         </span>
       )}
-      {lock === null || lock.parMoi ? <BrandMark marque={marque} /> : null}
+      {lock === null ? <BrandMark marque={marque} /> : null}
     </>
   );
 }

@@ -45,6 +45,14 @@ test('they act from nowhere too, as after a reload, and letters do what signs di
   expect(router.state.location.search).toBe('?dossier=11');
 });
 
+test('what follows the search by the Tab key is no list, which would take the letters', async () => {
+  createWorld(...three());
+  show('/spp/demandes');
+  const filters = (await screen.findByRole('searchbox')).closest('search');
+  const fields = filters?.querySelectorAll('input, select, summary') ?? [];
+  expect([...fields].map(({ tagName }) => tagName).slice(0, 2)).toEqual(['INPUT', 'SUMMARY']);
+});
+
 test('V validates, R asks the motive, / goes to the search', async () => {
   const world = createWorld(...three());
   world.network.answer(validateDossier, { dossierId: 11, etat: 3, attributed: [], refused: [], deleted: [] });
@@ -75,7 +83,7 @@ test('letters are letters while typing, with another key, or in a dialog', async
   await user.keyboard('v');
   (document.activeElement as HTMLElement).blur();
   await user.keyboard('vj');
-  expect(router.state.location.search).toBe('?dossier=11');
+  expect(router.state.location.search).toBe('?dossier=11&texte=jvr');
   expect(sentTo(world, validateDossier)).toEqual([]);
 });
 

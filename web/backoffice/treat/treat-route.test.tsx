@@ -71,12 +71,27 @@ describe('the queue', () => {
     expect(asked).not.toContain('bor');
   });
 
+  test('what is searched is in the address, beside what is open: a reload finds it', async () => {
+    const world = createWorld(first, second);
+    const { user, router } = show('/spp/demandes?dossier=12&texte=soir');
+    await titleFocused('Atelier du Soir');
+    const search = screen.getByRole('searchbox', { name: 'Rechercher dans la file' });
+    expect(search).toHaveProperty('value', 'soir');
+    await vi.waitFor(() =>
+      expect(sentTo(world, listDossiers).at(-1)).toEqual({ file: 'treat', texte: 'soir' }),
+    );
+    await user.type(search, ' d');
+    expect(router.state.location.search).toBe('?dossier=12&texte=soir+d');
+    await user.clear(search);
+    expect(router.state.location.search).toBe('?dossier=12');
+  });
+
   test('an empty queue, and a search without match, are two things', async () => {
     const world = createWorld();
     const { user } = show();
     expect(await screen.findByText('La file est vide')).toBeTruthy();
     await user.type(screen.getByRole('searchbox'), 'x');
-    expect(await screen.findByText('Aucun dossier ne correspond à votre recherche.')).toBeTruthy();
+    expect(await screen.findByText('Aucun dossier ne correspond à votre recherche')).toBeTruthy();
     await user.click(await button('Effacer les filtres'));
     expect(await screen.findByText('La file est vide')).toBeTruthy();
     expect(sentTo(world, listDossiers).length).toBeGreaterThan(1);

@@ -18,7 +18,7 @@ export const waitingWords = {
   near: (count: number) => `${count} ${pick(count, 'structure proche', 'structures proches')}`,
   empty: 'La file est vide',
   emptySentence: 'Aucun compte n’attend de décision. La file se met à jour toute seule.',
-  noMatch: 'Aucun compte ne correspond à votre recherche.',
+  noMatch: 'Aucun compte ne correspond à votre recherche',
   found: (count: number) => `${accounts(count)} ${pick(count, 'trouvé', 'trouvés')}`,
   nothingOpen: 'Aucun compte ouvert',
   nothingOpenSentence:

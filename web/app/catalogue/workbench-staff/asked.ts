@@ -73,7 +73,7 @@ function queueWordsOf(nouns: AskedNouns) {
     waiting: 'en attente depuis',
     empty: 'La file est vide',
     emptySentence: `${none} n’attend de réponse. La file se met à jour toute seule.`,
-    noMatch: `${none} ne correspond à votre recherche.`,
+    noMatch: `${none} ne correspond à votre recherche`,
     found: (count: number) => `${count} ${pick(count, ...noun)} trouvé${e}${pick(count, '', 's')}`,
     nothingOpen: `${none} ouvert${e}`,
     nothingOpenSentence: 'Choisissez dans la file, ou commencez par ce qui attend depuis le plus longtemps.',

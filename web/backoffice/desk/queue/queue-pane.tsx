@@ -1,18 +1,17 @@
 import '#web/backoffice/workbench/queue.css';
-import { IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { SavedViews } from '#web/backoffice/views/saved-views.tsx';
 import { ShortcutsHelp } from '#web/backoffice/workbench/shortcuts-help.tsx';
-import { Button } from '#web/design/action/button.tsx';
+import { useWide } from '#web/backoffice/workbench/use-wide.ts';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
-import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { words as designWords } from '#web/design/words.ts';
 import type { Checked } from '../batch/use-checked.ts';
-import type { DeskWords, Queue, Treating } from '../treating.ts';
+import type { Queue, Treating } from '../treating.ts';
+import { NothingHere } from './nothing-here.tsx';
 import { QueueItem } from './queue-item.tsx';
 
 export type QueuePaneProps<R, D extends { readonly key: string }, O> = {
@@ -35,6 +34,7 @@ export function QueuePane<R, D extends { readonly key: string }, O>(props: Queue
   const { treating, queue, current, alone, checked, here, actions } = props;
   const { words, ecran, thingOf } = treating;
   const { rows, total, loaded, late, error, filtered } = queue;
+  const wide = useWide();
   // One h1 a page: the file's once one is open, the batch's once one runs.
   const Heading = alone ? 'h1' : 'h2';
   return (
@@ -61,7 +61,7 @@ export function QueuePane<R, D extends { readonly key: string }, O>(props: Queue
           <p>{designWords.capped}</p>
         </Notice>
       ) : null}
-      {loaded && !late && rows.length === 0 ? <NothingHere queue={queue} words={words} /> : null}
+      <NothingHere shown={!(wide && alone)} queue={queue} words={words} />
       {rows.length > 0 ? <CheckAll label={treating.batching.words.selectAll} checked={checked} /> : null}
       {rows.length > 0 ? (
         <ul className="queue-list" aria-label={words.list}>
@@ -97,24 +97,6 @@ function CheckAll<R>({ label, checked }: { label: string; checked: Checked<R> })
         indeterminate={count > 0 && count < checked.most}
         onChecked={checked.changeAll}
       />
-    </div>
-  );
-}
-
-function NothingHere<R>({ queue, words }: { queue: Queue<R>; words: DeskWords }) {
-  if (!queue.filtered) {
-    return (
-      <EmptyState icon={IconInbox} title={words.empty}>
-        {words.emptySentence}
-      </EmptyState>
-    );
-  }
-  return (
-    <div className="queue-none">
-      <p className="muted">{words.noMatch}</p>
-      <Button variant="ghost" size="small" onClick={queue.clear}>
-        {words.clearFilters}
-      </Button>
     </div>
   );
 }

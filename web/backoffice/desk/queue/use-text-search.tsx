@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { TextInput } from '#web/design/form/text-input.tsx';
 import type { Queue } from '../treating.ts';
 import { criteriaOf, texteOf } from './text-criteria.ts';
@@ -19,7 +20,8 @@ type Search = Pick<Queue<never>, 'filtered' | 'clear' | 'criteria' | 'apply' | '
 
 /** A queue that is narrowed by words and nothing else. */
 export function useTextSearch(words: SearchWords): Search {
-  const [typed, setTyped] = useState('');
+  const [parameters] = useSearchParams();
+  const [typed, setTyped] = useState(() => texteOf(parameters.toString()));
   const texte = typed.trim();
   return {
     texte,

@@ -8,6 +8,7 @@ import type { FileCommands } from '#web/backoffice/desk/treating.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
+import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from '#web/design/table/roles.ts';
 import { words as designWords } from '#web/design/words.ts';
 import { IsrcCode } from '#web/registration/isrc-code.tsx';
 import type { Outcome } from '../pending/decision.ts';
@@ -74,21 +75,31 @@ function Codes({ result: { outcome, dossier } }: { result: Result }) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className="result-codes" aria-label={words.codes} tabIndex={0}>
-        <table>
+        <table {...TABLE}>
           <caption className="visually-hidden">{words.codes}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.columns.rang}</th>
-              <th scope="col">{words.columns.titre}</th>
-              <th scope="col">{words.columns.code}</th>
+          <thead {...ROW_GROUP}>
+            <tr {...ROW}>
+              <th {...COLUMN_HEADER} scope="col">
+                {words.columns.rang}
+              </th>
+              <th {...COLUMN_HEADER} scope="col">
+                {words.columns.titre}
+              </th>
+              <th {...COLUMN_HEADER} scope="col">
+                {words.columns.code}
+              </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody {...ROW_GROUP}>
             {outcome.attributed.map(({ elementId, rang, isrc }) => (
-              <tr key={elementId}>
-                <td className="mono">{rang}</td>
-                <th scope="row">{titles.get(elementId) ?? dossierWords.untitled}</th>
-                <td>
+              <tr key={elementId} {...ROW}>
+                <td {...CELL} className="mono">
+                  {rang}
+                </td>
+                <th {...ROW_HEADER} scope="row">
+                  {titles.get(elementId) ?? dossierWords.untitled}
+                </th>
+                <td {...CELL}>
                   <IsrcCode isrc={isrc} copy />
                 </td>
               </tr>

@@ -21,7 +21,9 @@ export function DossierFacts({ dossier }: { dossier: DossierOut }) {
     ...(dossier.reserve ? [{ term: words.reserve, value: words.reserveChosen }] : []),
     { term: words.structure, value: partyType(statut).label(marque) },
     ...(numAyd === null ? [] : [{ term: words.numAyd, value: <span className="mono">{numAyd}</span> }]),
-    ...(siret === null ? [] : [{ term: words.siret, value: <span className="mono">{grouped(siret)}</span> }]),
+    ...(siret === null
+      ? []
+      : [{ term: words.siret, value: <span className="mono unbroken">{grouped(siret)}</span> }]),
     ...(titre === null ? [] : [{ term: words.titre, value: titre }]),
   ];
   return (

@@ -47,5 +47,5 @@ export function filtersOf(criteria: string): QueueFilters {
 }
 
 /** How many are at work behind the fold. */
-export const foldedCount = ({ structure, proche, commentaire }: QueueFilters) =>
-  [structure !== null, proche, commentaire].filter(Boolean).length;
+export const foldedCount = ({ type, structure, proche, commentaire }: QueueFilters) =>
+  [type !== null, structure !== null, proche, commentaire].filter(Boolean).length;

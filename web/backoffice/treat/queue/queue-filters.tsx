@@ -22,25 +22,26 @@ export function QueueFilters({ filters, onFilters }: QueueFiltersProps) {
         value={filters.texte}
         onValue={(texte) => onFilters({ ...filters, texte })}
       />
-      <NativeSelect
-        label={queueWords.type}
-        labelHidden
-        small
-        options={OPTIONS}
-        value={filters.type ?? ''}
-        onValue={(type) => onFilters({ ...filters, type: type === 'P' || type === 'V' ? type : null })}
-      />
       <MoreFilters filters={filters} onFilters={onFilters} />
     </search>
   );
 }
 
-/** What one needs now and then: folded, with how many are at work. */
+/**
+ * What one needs now and then: folded, with how many are at work. A list to choose from takes the letters that walk the
+ * queue: out of the way of the Tab key, it takes them from who opened it only.
+ */
 function MoreFilters({ filters, onFilters }: QueueFiltersProps) {
   return (
     <details className="queue-more">
       <summary>{queueWords.more(foldedCount(filters))}</summary>
       <div>
+        <NativeSelect
+          label={queueWords.type}
+          options={OPTIONS}
+          value={filters.type ?? ''}
+          onValue={(type) => onFilters({ ...filters, type: type === 'P' || type === 'V' ? type : null })}
+        />
         <CompanySearch
           label={queueWords.structure}
           value={filters.structure}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { type DossierRow, listDossiers } from '#contract/registration/dossier.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
@@ -12,7 +13,8 @@ const REFRESH_MILLISECONDS = 30_000;
 
 /** The queue as the server orders it: oldest first. Read again every 30 s while someone looks at it. */
 export function useQueue(): Queue<DossierRow> {
-  const [filters, setFilters] = useState(NO_FILTER);
+  const [parameters] = useSearchParams();
+  const [filters, setFilters] = useState(() => filtersOf(parameters.toString()));
   const body = bodyOf(filters);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: keyOf('dossiers', {}, 'treat', body),
