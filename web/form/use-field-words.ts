@@ -5,6 +5,7 @@ import { countries, legalForms } from '#web/app/api/references.ts';
 import { structureWords } from '#web/app/catalogue/account/structure.ts';
 import type { SelectOption } from '#web/design/form/native-select.tsx';
 import { optionsOf } from './field-control.ts';
+import { nameCase, sentenceCase } from './ordinary-case.ts';
 
 const day = dayFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
@@ -19,9 +20,14 @@ type Lists = { readonly pays: Listed; readonly forms: Listed };
 export type FieldWords = (field: Field, value: unknown) => string | null;
 
 const TOLD: { readonly [K in Kind]?: (text: string, field: Field, lists: Lists) => string | undefined } = {
-  country: (text, _field, { pays }) => pays.find(({ id }) => String(id) === text)?.value,
-  legalForm: (text, _field, { forms }) =>
-    forms.find(({ id }) => id === text)?.value ?? structureWords.legalFormCode(text),
+  country: (text, _field, { pays }) => {
+    const listed = pays.find(({ id }) => String(id) === text);
+    return listed && nameCase(listed.value);
+  },
+  legalForm: (text, _field, { forms }) => {
+    const listed = forms.find(({ id }) => id === text);
+    return listed === undefined ? structureWords.legalFormCode(text) : sentenceCase(listed.value);
+  },
   choice: (text, { labels = {} }) => labels[text],
   date: (text) => day.format(new Date(`${text}T00:00:00Z`)),
   identifier: (text) => grouped(text, '\u202f'),

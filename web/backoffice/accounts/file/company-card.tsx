@@ -13,7 +13,6 @@ import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
 import { structureLabel } from '#web/form/structure-label.ts';
-import { Told } from '#web/form/told.tsx';
 import { linesOf } from '#web/form/typed-values.ts';
 import { useFieldWords } from '#web/form/use-field-words.ts';
 import { StructureBadge } from '#web/registration/statut-badge.tsx';
@@ -26,10 +25,7 @@ type Structure = AccountFile['structure'];
 export function CompanyCard({ structure }: { structure: Structure }) {
   const said = useFieldWords();
   const { statut, situation, marque, submittedAt, etat, sgPays } = structure;
-  const shown = (name: StructureFieldName) => {
-    const text = said(structureField(name), structure[name]);
-    return text === null ? <Unknown /> : <Told field={structureField(name)} text={text} />;
-  };
+  const shown = (name: StructureFieldName) => said(structureField(name), structure[name]) ?? <Unknown />;
   const letters = isMailSentToHeadOffice(structure);
   return (
     <Card title={words.title} aside={<StructureBadge etat={etat} />} className="account-card">
@@ -60,5 +56,5 @@ function Address({ structure, section }: { structure: Structure; section: Sectio
     .map((texts) => texts.filter((text) => text !== null).join(' '))
     .filter((line) => line !== '');
   if (lines.length === 0) return <Unknown />;
-  return <span className="account-address upper">{lines.join('\n')}</span>;
+  return <span className="account-address">{lines.join('\n')}</span>;
 }

@@ -28,7 +28,7 @@ export function PersonCard({ file: { personne, contacts } }: { file: AccountFile
     <Card title={words.title} aside={<PersonBadge etat={personne.etat} />} className="account-card">
       <Facts
         facts={[
-          { term: words.name, value: <span className="upper">{nameOf(personne)}</span> },
+          { term: words.name, value: nameOf(personne) },
           ...CONTACT.map((name) => ({ term: personField(name).label, value: told(name) })),
           { term: words.roles, value: rolesOf(personne) },
         ]}
@@ -39,7 +39,7 @@ export function PersonCard({ file: { personne, contacts } }: { file: AccountFile
           <ul className="account-contacts">
             {others.map((contact) => (
               <li key={contact.interlocuteurId}>
-                <span className="upper">{nameOf(contact)}</span>
+                {nameOf(contact)}
                 <span className="secondary">{rolesOf(contact)}</span>
                 <span className="secondary">{contact.email}</span>
               </li>

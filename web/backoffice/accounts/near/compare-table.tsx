@@ -2,7 +2,6 @@ import { IconCircleDashed, IconEqual, IconEqualNot } from '@tabler/icons-react';
 import { structureField } from '#domain/structure/structure-fields.ts';
 import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
 import { Badge } from '#web/design/display/badge.tsx';
-import { Told } from '#web/form/told.tsx';
 import { useFieldWords } from '#web/form/use-field-words.ts';
 import { Unknown } from '../file/person-card.tsx';
 import type { Compared } from './compare.ts';
@@ -20,11 +19,8 @@ export type CompareTableProps = { raison: string; rows: readonly Compared[] };
 /** Two structures side by side; what is the same is the reason to look twice. */
 export function CompareTable({ raison, rows }: CompareTableProps) {
   const said = useFieldWords();
-  const cell = (name: Compared['name'], value: string | number | null) => {
-    const text = said(structureField(name), value);
-    if (text === null) return <Unknown />;
-    return <Told field={structureField(name)} text={text} />;
-  };
+  const cell = (name: Compared['name'], value: string | number | null) =>
+    said(structureField(name), value) ?? <Unknown />;
   const count = (verdict: Compared['verdict']) => rows.filter((row) => row.verdict === verdict).length;
   return (
     <>

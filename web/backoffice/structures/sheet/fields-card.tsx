@@ -3,7 +3,6 @@ import { STRUCTURE_NAMES, structureField } from '#domain/structure/structure-fie
 import { sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
 import { Facts } from '#web/design/display/facts.tsx';
 import { structureLabel } from '#web/form/structure-label.ts';
-import { Told } from '#web/form/told.tsx';
 import { useFieldWords } from '#web/form/use-field-words.ts';
 import { EditCard } from '../change/edit-card.tsx';
 import { FieldsDialog } from '../change/fields-dialog.tsx';
@@ -20,7 +19,7 @@ export function FieldsCard({ sheet, onSaid }: FieldsCardProps) {
     const field = structureField(name);
     const text = said(field, structure[name]);
     if (text === null) return [];
-    return [{ term: structureLabel(name, structure.sgPays), value: <Told field={field} text={text} /> }];
+    return [{ term: structureLabel(name, structure.sgPays), value: text }];
   });
   return (
     <EditCard
