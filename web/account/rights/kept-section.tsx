@@ -1,10 +1,11 @@
 import { rightsWords as words } from '#web/app/catalogue/account/rights.ts';
+import { acts } from '#web/app/catalogue/acts.ts';
 import { Moment } from '#web/design/display/moment.tsx';
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** The rest is in the file: a page of ten thousand lines is read by nobody. */
-const MOST = 20;
+/** The rest is in the file: a page of two hundred lines is read by nobody. */
+const MOST = 5;
 
 export function Kept({ lines }: { lines: readonly Line[] }) {
   return (
@@ -20,7 +21,7 @@ export function Kept({ lines }: { lines: readonly Line[] }) {
                       <div key={name}>
                         <dt>{words.fields[name] ?? name}</dt>
                         <dd>
-                          <Value value={value} />
+                          <Value value={name === 'action' ? actNamed(value) : value} />
                         </dd>
                       </div>,
                     ]
@@ -35,11 +36,34 @@ export function Kept({ lines }: { lines: readonly Line[] }) {
   );
 }
 
+const actNamed = (action: unknown) => acts[String(action)] ?? action;
+
 const isSaid = (value: unknown) => value !== null && value !== '' && JSON.stringify(value) !== '{}';
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 function Value({ value }: { value: unknown }) {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'string') return MOMENT.test(value) ? <Moment at={value} /> : value;
-  return typeof value === 'number' ? String(value) : <code>{JSON.stringify(value)}</code>;
+  return typeof value === 'object' ? said(value) : String(value);
 }
+
+/** What was written in one go: « Titre : Ressac, Artiste : Les Marées ». A list that says nothing by itself is counted. */
+function said(value: object | null): string {
+  if (value === null) return '';
+  if (Array.isArray(value)) {
+    const simple = value.every((one) => typeof one !== 'object');
+    return simple ? value.join(', ') : words.lines(value.length);
+  }
+  return Object.entries(value)
+    .filter(([, inner]) => isSaid(inner))
+    .map(
+      ([name, inner]) =>
+        `${words.fields[name] ?? name} : ${plain(name === 'action' ? actNamed(inner) : inner)}`,
+    )
+    .join(', ');
+}
+
+const plain = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  return typeof value === 'object' ? said(value) : String(value);
+};

@@ -15,6 +15,8 @@ export const historyWords = naming({
   society: 'La société',
   portal: 'Le portail',
   by: (role: string, person: string | null) => (person === null ? role : `${role}, ${person}`),
+  /** Done in a row by one person. */
+  repeated: (what: string, times: number) => (times === 1 ? what : `${what}, ${times} fois`),
   recording: (rang: number, titre: string) => `N° ${rang}, ${titre}`,
   goneRecording: 'Enregistrement supprimé depuis',
   untitled: 'sans titre',

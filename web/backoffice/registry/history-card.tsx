@@ -3,6 +3,7 @@ import { type HistoryRow, readHistory } from '#contract/history.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
+import { acts } from '#web/app/catalogue/acts.ts';
 import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
 import { sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
@@ -10,6 +11,7 @@ import { Card } from '#web/design/display/card.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
 import { Timeline } from '#web/design/display/timeline.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { foldAlike, type Repeated } from '#web/history/alike.ts';
 
 const words = sheetWords.history;
 
@@ -39,16 +41,23 @@ export function HistoryCard({ of, words: own }: { of: Whose; words: Words }) {
       {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={3} height={24} />}
       {data?.rows.length === 0 ? <p className="muted">{own.none}</p> : null}
-      {data && data.rows.length > 0 ? <Timeline label={own.label} entries={data.rows.map(entryOf)} /> : null}
+      {data && data.rows.length > 0 ? (
+        <Timeline label={own.label} entries={foldAlike(data.rows, sameAct).map(entryOf)} />
+      ) : null}
     </Card>
   );
 }
 
-function entryOf({ historiqueId, at, action, par, parLaSociete, after }: HistoryRow) {
+/** The same, done by the same person; what has its own reason is told by itself. */
+const sameAct = ({ action, par, after }: HistoryRow): string | null =>
+  motifOf(after) === null ? `${action} ${par}` : null;
+
+function entryOf({ line, times }: Repeated<HistoryRow>) {
+  const { historiqueId, at, action, par, parLaSociete, after } = line;
   const motif = motifOf(after);
   return {
     key: historiqueId,
-    title: titleOf(action),
+    title: historyWords.repeated(titleOf(action), times),
     by: (
       <>
         {parLaSociete ? historyWords.by(historyWords.society, par) : (par ?? historyWords.portal)}
@@ -62,8 +71,7 @@ function entryOf({ historiqueId, at, action, par, parLaSociete, after }: History
 
 function titleOf(action: string): string {
   if (action === 'account.decide') return words.decided;
-  const { happened, other } = accountWords.history;
-  return words.happened[action] ?? happened[action] ?? other;
+  return acts[action] ?? accountWords.history.other;
 }
 
 function motifOf(after: unknown): string | null {

@@ -72,5 +72,21 @@ export const rightsWords = naming({
       after: 'Après',
       reponse: 'Réponse',
     },
+    ...{ artiste: 'Artiste principal', version: 'Version', duree: 'Durée', qualite: 'Qualité' },
+    ...{ anneePublication: 'Année de première publication', elements: 'Enregistrements', etat: 'État' },
+    ...{ attestation: 'Attestation', format: 'Format', adresse: 'Adresse', agent: 'Navigateur' },
+    ...{ issue: 'Issue', fois: 'Fois', appel: 'Appel', precisions: 'Précisions', role: 'Rôle' },
+    ...{
+      correctionId: 'Correction n°',
+      transfertId: 'Transfert n°',
+      versStructureId: 'Vers la structure n°',
+    },
+    ...{
+      ...{ avant: 'Avant', apres: 'Après', proposeLe: 'Proposé le', finishedAt: 'Fini le' },
+      demandeLe: 'Demandé le',
+      demandeeParLaSociete: 'Demandé par la société',
+      seenAt: 'Lu le',
+      readAt: 'Lu le',
+    },
   } as Readonly<Record<string, string>>,
 } as const);

@@ -98,7 +98,7 @@ export const signedInHome = naming({
       title: 'Rattachements',
       waiting: (count: number) => counted(count, 'demande en attente', 'demandes en attente'),
       empty: 'Aucune demande de rattachement n’est en attente.',
-      open: 'Ouvrir les demandes de rattachement',
+      open: 'Ouvrir les rattachements',
     },
     transfers: {
       title: 'Transferts',

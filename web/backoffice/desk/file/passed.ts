@@ -2,12 +2,10 @@ import type { HistoryRow } from '#contract/history.ts';
 import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import { STRUCTURE_NAMES, structureField } from '#domain/structure/structure-fields.ts';
 import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
-import { sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
+import { acts } from '#web/app/catalogue/acts.ts';
 import type { FieldWords } from '#web/form/use-field-words.ts';
 
 const words = accountWords.history;
-/** A structure lives on after its account was decided. */
-const LATER: Readonly<Record<string, string>> = sheetWords.history.happened;
 
 /** One entry of the history, in words. */
 export type Passed = {
@@ -31,7 +29,7 @@ export function passedOf(row: HistoryRow, said: FieldWords): Passed {
     key: historiqueId,
     at,
     kind,
-    title: kind === 'other' ? (words.happened[action] ?? LATER[action] ?? words.other) : words[kind],
+    title: kind === 'other' ? (acts[action] ?? words.other) : words[kind],
     par,
     parLaSociete,
     motif: kind === 'refused' && typeof motif === 'string' ? motif : null,

@@ -3,10 +3,15 @@ import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
 import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
 import { Moment } from '#web/design/display/moment.tsx';
 import { Timeline } from '#web/design/display/timeline.tsx';
+import { foldAlike } from '#web/history/alike.ts';
 import type { Passed } from './passed.ts';
 
 const words = accountWords.history;
 const TONES = { accepted: 'vert', refused: 'rouge', other: undefined } as const;
+
+/** What says nothing more than its title is not said again. */
+const sameAct = ({ title, kind, par, changes }: Passed): string | null =>
+  kind === 'other' && changes.length === 0 ? `${title} ${par}` : null;
 
 /** What happened, newest first. */
 export function PastList({ passed }: { passed: readonly Passed[] }) {
@@ -16,19 +21,22 @@ export function PastList({ passed }: { passed: readonly Passed[] }) {
       <h2 id="titre-historique">{words.title}</h2>
       <Timeline
         label={words.label}
-        entries={passed.map(({ key, title, kind, at, par, parLaSociete, motif, changes }) => ({
-          key,
-          title,
-          tone: TONES[kind],
-          by: (
-            <>
-              {parLaSociete ? historyWords.by(historyWords.society, par) : (par ?? historyWords.portal)}
-              {', '}
-              <Moment at={at} />
-            </>
-          ),
-          detail: <Lines lines={motif === null ? changes : [words.motif(motif)]} />,
-        }))}
+        entries={foldAlike(passed, sameAct).map(({ line, times }) => {
+          const { key, title, kind, at, par, parLaSociete, motif, changes } = line;
+          return {
+            key,
+            title: historyWords.repeated(title, times),
+            tone: TONES[kind],
+            by: (
+              <>
+                {parLaSociete ? historyWords.by(historyWords.society, par) : (par ?? historyWords.portal)}
+                {', '}
+                <Moment at={at} />
+              </>
+            ),
+            detail: <Lines lines={motif === null ? changes : [words.motif(motif)]} />,
+          };
+        })}
       />
     </section>
   );

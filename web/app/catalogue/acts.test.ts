@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { DRAWN } from '#domain/registration/workflow-page.ts';
-import { sheetWords } from './structures.ts';
+import { acts } from './acts.ts';
 
 const traces = DRAWN.flatMap(({ moves }) => moves.flatMap(({ history = [] }) => history));
 
 test.each([...new Set(traces)])(
   '« %s », a verb of a life, has its words in the history of a structure',
   (verb) => {
-    expect(Object.keys(sheetWords.history.happened)).toContain(verb);
+    expect(Object.keys(acts)).toContain(verb);
   },
 );
