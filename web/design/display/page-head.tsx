@@ -1,5 +1,6 @@
 import './display.css';
 import type { ReactNode } from 'react';
+import { Unbroken } from './unbroken.tsx';
 
 export type PageHeadProps = {
   title: string;
@@ -15,7 +16,9 @@ export function PageHead({ title, above, subtitle, actions }: PageHeadProps) {
     <div className="page-head">
       <div className="page-head-text">
         {above ? <p className="page-head-above">{above}</p> : null}
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1}>
+          <Unbroken text={title} />
+        </h1>
         {subtitle ? <p className="secondary">{subtitle}</p> : null}
       </div>
       {actions ? <div className="row">{actions}</div> : null}

@@ -1,5 +1,5 @@
 import './frame.css';
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 export type Tab<Key extends string> = { key: Key; label: string; count?: number | undefined };
 
@@ -16,6 +16,13 @@ export type TabsProps<Key extends string> = {
 export function Tabs<Key extends string>({ label, tabs, current, onCurrent, children }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // Where they do not all fit, the current one is in the middle, what comes before and after beside it.
+  useLayoutEffect(() => {
+    const bar = list.current;
+    const tab = bar?.children[tabs.findIndex(({ key }) => key === current)];
+    if (bar && tab instanceof HTMLElement)
+      bar.scrollLeft = tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
+  }, [tabs, current]);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.key === current);
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];

@@ -3,6 +3,7 @@ import { elements, follow as words } from '#web/app/catalogue/producer-elements.
 import { useUser } from '#web/app/session/use-session.ts';
 import { LinkButton, TextLink } from '#web/design/action/link.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
+import { Unbroken } from '#web/design/display/unbroken.tsx';
 import type { Column } from '#web/design/table/column.ts';
 import {
   artistColumn,
@@ -23,7 +24,7 @@ export const OPEN_COLUMNS: readonly Column<ElementRow>[] = [
     sortValue: ({ dossierTitre }) => dossierTitre,
     cell: ({ dossierId, dossierTitre, numero }) => (
       <TextLink to={`/isrc/dossier/${dossierId}`}>
-        {dossierTitre ?? elements.untitledDossier(numero)}
+        <Unbroken text={dossierTitre ?? elements.untitledDossier(numero)} />
       </TextLink>
     ),
   },
