@@ -1,3 +1,4 @@
+import './first-start.css';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/endpoint.ts';
@@ -12,7 +13,6 @@ import { useTitle } from '#web/app/title.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { Facts } from '#web/design/display/facts.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
@@ -34,12 +34,11 @@ export function Component() {
         <div className="stack">
           <Standing etapes={data.etapes} />
           <Card title={words.list}>
-            <Facts
-              facts={data.etapes.map((step) => ({
-                term: words.steps[step.etape].name,
-                value: <Step {...step} />,
-              }))}
-            />
+            <ul className="first-steps">
+              {data.etapes.map((step) => (
+                <Step key={step.etape} {...step} />
+              ))}
+            </ul>
           </Card>
           <TakeOverCard reprise={data.reprise} />
         </div>
@@ -73,21 +72,24 @@ const PLACES: Readonly<Record<FirstStep, ((slug: string) => string) | null>> = {
 
 function Step({ etape, faite }: Etapes[number]) {
   const { brand } = useConfiguration();
-  const { done, todo, go } = words.steps[etape];
+  const { name, done, todo, go } = words.steps[etape];
   const place = PLACES[etape];
   return (
-    <>
+    <li>
+      <div className="first-step">
+        <h3>{name}</h3>
+        <p className="reading">{faite ? done : todo}</p>
+        {faite || go === null || place === null ? null : (
+          <p>
+            <TextLink to={place(brand.slug)}>{go}</TextLink>
+          </p>
+        )}
+      </div>
       {faite ? (
         <StatusBadge tone="vert" icon={IconCheck} label={words.done} />
       ) : (
         <StatusBadge tone="ambre" icon={IconClock} label={words.todo} />
       )}
-      <p>{faite ? done : todo}</p>
-      {faite || go === null || place === null ? null : (
-        <p>
-          <TextLink to={place(brand.slug)}>{go}</TextLink>
-        </p>
-      )}
-    </>
+    </li>
   );
 }
