@@ -2,6 +2,7 @@ import './feedback.css';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
+import { Unbroken } from '../display/unbroken.tsx';
 import { words } from '../words.ts';
 
 export type DialogProps = {
@@ -38,7 +39,7 @@ export function Dialog({ open, title, children, foot, onClose, width = 560 }: Di
       ref={ref}
       className="dialog"
       aria-labelledby={id}
-      style={{ '--dialog-width': `${width}px` }}
+      style={{ '--dialog-width': `${width / 16}rem` }}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -51,7 +52,9 @@ export function Dialog({ open, title, children, foot, onClose, width = 560 }: Di
       {open ? (
         <>
           <div className="dialog-head">
-            <h2 id={id}>{title}</h2>
+            <h2 id={id}>
+              <Unbroken text={title} />
+            </h2>
             <IconButton
               label={words.close}
               icon={<IconX size={20} aria-hidden />}

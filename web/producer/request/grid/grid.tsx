@@ -15,7 +15,7 @@ import { type GridInput, useGrid } from './use-grid.ts';
 
 const ROW_PIXELS = 44;
 const OVERSCAN = 8;
-const LEAST_PIXELS = 1140;
+const LEAST_REM = 71.25;
 
 /** A line is born with its type: nobody has to say it. */
 const REQUIRED: ReadonlySet<ColumnName> = new Set(
@@ -90,15 +90,15 @@ export function Grid(props: GridInput) {
   );
 }
 
-const MORE_PIXELS = 160;
+const MORE_REM = 10;
 
 /** The columns that were chosen stand before the state. */
 function widthsOf(columns: readonly ColumnName[]): CSSProperties {
   const more = columns.length - COLUMNS.length;
   if (more === 0) return {};
   return {
-    '--grid-more': `repeat(${more}, minmax(${MORE_PIXELS}px, 1fr))`,
-    '--grid-least': `${LEAST_PIXELS + more * MORE_PIXELS}px`,
+    '--grid-more': `repeat(${more}, minmax(${MORE_REM}rem, 1fr))`,
+    '--grid-least': `${LEAST_REM + more * MORE_REM}rem`,
   };
 }
 
