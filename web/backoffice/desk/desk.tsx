@@ -25,7 +25,7 @@ import { neighbours, nextToTreat } from './queue/neighbours.ts';
 import { NothingHere } from './queue/nothing-here.tsx';
 import { QueuePane } from './queue/queue-pane.tsx';
 import { SEARCH_ID } from './queue/use-text-search.tsx';
-import type { FileCommands, FileProps, Queue, Treating } from './treating.ts';
+import type { DeskAddress, FileCommands, FileProps, Queue, Treating } from './treating.ts';
 import { usePending } from './use-pending.ts';
 
 type Keyed = { readonly key: string };
@@ -45,7 +45,7 @@ const BATCH = 'lot';
 export function Desk<R, D extends Keyed, O>({ treating, onSent, file }: DeskProps<R, D, O>) {
   const { words, address, thingOf, batching } = treating;
   const desk = useDecisions(treating, onSent);
-  const { thing, open } = useOpenThing(treating.address, desk.queue.criteria);
+  const { thing, open } = useOpenThing(treating.address, desk.queue);
   const { pending, batch, queue, checked } = desk;
   const here = usePresence(treating.ecran, thing);
   const [said, setSaid] = useState<string | null>(null);
@@ -154,13 +154,17 @@ function obey(command: Command, { commands, step, undo }: Reach): void {
 }
 
 /** What is open, then what is sought: a reload, or the colleague who is sent the address, finds the same screen. */
-function useOpenThing({ read, at }: Treating<never, Keyed, never>['address'], criteria: string) {
+function useOpenThing(
+  { read, at }: DeskAddress,
+  { criteria, late }: Pick<Queue<unknown>, 'criteria' | 'late'>,
+) {
   const [parameters, setParameters] = useSearchParams();
   const thing = read(parameters);
   const addressOf = (of: string | null) =>
     new URLSearchParams([at(of).slice(1), criteria].filter(Boolean).join('&'));
   const wanted = addressOf(thing);
-  const differs = wanted.toString() !== parameters.toString();
+  // Not at each letter: once it has its answer.
+  const differs = !late && wanted.toString() !== parameters.toString();
   useEffect(() => {
     if (differs) setParameters(wanted, { replace: true });
   });

@@ -83,7 +83,7 @@ test('letters are letters while typing, with another key, or in a dialog', async
   await user.keyboard('v');
   (document.activeElement as HTMLElement).blur();
   await user.keyboard('vj');
-  expect(router.state.location.search).toBe('?dossier=11&texte=jvr');
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?dossier=11&texte=jvr'));
   expect(sentTo(world, validateDossier)).toEqual([]);
 });
 

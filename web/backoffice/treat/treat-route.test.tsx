@@ -80,10 +80,11 @@ describe('the queue', () => {
     await vi.waitFor(() =>
       expect(sentTo(world, listDossiers).at(-1)).toEqual({ file: 'treat', texte: 'soir' }),
     );
+    const inAddress = (end: string) => vi.waitFor(() => expect(router.state.location.search).toBe(end));
     await user.type(search, ' d');
-    expect(router.state.location.search).toBe('?dossier=12&texte=soir+d');
+    await inAddress('?dossier=12&texte=soir+d');
     await user.clear(search);
-    expect(router.state.location.search).toBe('?dossier=12');
+    await inAddress('?dossier=12');
   });
 
   test('an empty queue, and a search without match, are two things', async () => {
