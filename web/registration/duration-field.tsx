@@ -12,7 +12,11 @@ export type DurationFieldProps = FieldCommon & {
 };
 
 /** A duration typed in any usual way, shown as hh:mm:ss on leaving the field. */
-export function DurationField({ hint = pieces.durationHint, width = '180px', ...props }: DurationFieldProps) {
+export function DurationField({
+  hint = pieces.durationHint,
+  width = '11.25rem',
+  ...props
+}: DurationFieldProps) {
   return (
     <LenientInput
       {...props}

@@ -24,7 +24,7 @@ export function RowField(props: RowFieldProps) {
       required={row.required !== undefined}
       hint={row.help}
       upper
-      width={alone && isShort(row) ? '320px' : undefined}
+      width={alone && isShort(row) ? '20rem' : undefined}
       {...said}
       field={row}
       name={name}

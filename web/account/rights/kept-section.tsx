@@ -1,5 +1,5 @@
 import { rightsWords as words } from '#web/app/catalogue/account/rights.ts';
-import { acts } from '#web/app/catalogue/acts.ts';
+import { acts } from '#web/app/catalogue/register/acts.ts';
 import { Moment } from '#web/design/display/moment.tsx';
 
 type Line = Readonly<Record<string, unknown>>;

@@ -51,7 +51,7 @@ export function LegalForm({ name }: { name: StructureFieldName }) {
           inputMode="numeric"
           className="mono"
           maxLength={4}
-          width="320px"
+          width="20rem"
         />
       ) : null}
     </>

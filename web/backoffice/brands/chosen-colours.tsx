@@ -68,7 +68,7 @@ function AddColour({ onAdd }: { onAdd: (key: Key, token: Token) => void }) {
     <div className="brand-line">
       <NativeSelect
         label={say.scheme}
-        width="140px"
+        width="8.75rem"
         options={KEYS.map((value) => ({ value, label: say.schemes[value] }))}
         value={key}
         onValue={(value) => setKey(value as Key)}

@@ -15,7 +15,7 @@ export type ColourInputProps = {
 /** A colour by its six digits, or from the palette of the system. */
 export function ColourInput({ id, label, hint, error, value, shown, onValue }: ColourInputProps) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} width="320px">
+    <Field id={id} label={label} hint={hint} error={error} width="20rem">
       {(ties) => (
         <span className="brand-colour">
           <input

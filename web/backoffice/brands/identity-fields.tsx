@@ -31,7 +31,7 @@ export function IdentityFields({ form }: { form: BrandForm }) {
         hint={hints.appellation}
         normalCase
         maxLength={60}
-        width="240px"
+        width="15rem"
         value={typed.appellation}
         onValue={(appellation) => change({ appellation })}
       />
@@ -114,7 +114,7 @@ export function ContactFields({ form }: { form: BrandForm }) {
         required
         normalCase
         type="tel"
-        width="240px"
+        width="15rem"
         value={typed.contactTelephone}
         onValue={(contactTelephone) => change({ contactTelephone })}
       />

@@ -45,7 +45,7 @@ function Suffixes({ form }: { form: BrandForm }) {
       {...fieldOf(form, `links.suffixesEspace.${realm}`)}
       label={words.suffix(realm)}
       normalCase
-      width="240px"
+      width="15rem"
       value={typed.suffixes[realm] ?? ''}
       onValue={(suffix) => change({ suffixes: { ...typed.suffixes, [realm]: suffix } })}
     />
@@ -66,7 +66,7 @@ function Networks({ form }: { form: BrandForm }) {
             {...fieldOf(form, `links.reseaux.${at}.nom`)}
             label={words.network.name(at + 1)}
             normalCase
-            width="180px"
+            width="11.25rem"
             value={nom}
             onValue={(value) => edit(key, { nom: value })}
           />

@@ -36,7 +36,7 @@ export function ConsultToolbar({ filters, onFilters }: ConsultToolbarProps) {
     <Toolbar>
       <CompanySearch
         label={words.company}
-        width="380px"
+        width="23.75rem"
         value={company}
         load={findCompanies}
         onValue={(found) => change({ company: found })}
@@ -50,7 +50,7 @@ export function ConsultToolbar({ filters, onFilters }: ConsultToolbarProps) {
       />
       <NativeSelect
         label={words.type}
-        width="200px"
+        width="12.5rem"
         placeholder={words.everyType}
         options={TYPES}
         value={type ?? ''}
@@ -59,14 +59,14 @@ export function ConsultToolbar({ filters, onFilters }: ConsultToolbarProps) {
       <TextInput
         type="date"
         label={words.du}
-        width="170px"
+        width="10.625rem"
         value={du}
         onValue={(day) => change({ du: day })}
       />
       <TextInput
         type="date"
         label={words.au}
-        width="170px"
+        width="10.625rem"
         value={au}
         onValue={(day) => change({ au: day })}
       />

@@ -29,8 +29,8 @@ export const PEOPLE: Registry<PersonRow, PersonCriteria> = {
   rowName: nameOf,
   sort: 'nom',
   filters: [
-    { as: 'text', name: 'texte', label: words.search, hint: words.searchHint, width: '380px' },
-    { as: 'company', name: 'structure', label: words.structure, width: '380px' },
+    { as: 'text', name: 'texte', label: words.search, hint: words.searchHint, width: '23.75rem' },
+    { as: 'company', name: 'structure', label: words.structure, width: '23.75rem' },
   ],
   criteriaOf: (read) => {
     const [texte, structure] = [read('texte').trim(), read('structure')];

@@ -65,7 +65,7 @@ export function AllocateDialog({ onClose, onDone }: AllocateDialogProps) {
         label={words.code}
         hint={words.codeHint}
         required
-        width="200px"
+        width="12.5rem"
         maxLength={20}
         value={code}
         onValue={setCode}
@@ -106,7 +106,7 @@ export function AllocateDialog({ onClose, onDone }: AllocateDialogProps) {
         <TextInput
           label={words.rangeStart}
           inputMode="numeric"
-          width="160px"
+          width="10rem"
           value={range.start}
           onValue={(start) => setRange({ ...range, start })}
           error={wrong(range.start) ?? faults.get('rangeStart')}
@@ -114,7 +114,7 @@ export function AllocateDialog({ onClose, onDone }: AllocateDialogProps) {
         <TextInput
           label={words.rangeEnd}
           inputMode="numeric"
-          width="160px"
+          width="10rem"
           value={range.end}
           onValue={(end) => setRange({ ...range, end })}
           error={wrong(range.end) ?? faults.get('rangeEnd')}

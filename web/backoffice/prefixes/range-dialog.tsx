@@ -47,7 +47,7 @@ export function RangeDialog({ prefixe, onClose, onDone }: RangeDialogProps) {
           label={words.rangeStart}
           required
           inputMode="numeric"
-          width="160px"
+          width="10rem"
           value={start}
           onValue={setStart}
           error={wrong(start) ?? faults.get('rangeStart')}
@@ -56,7 +56,7 @@ export function RangeDialog({ prefixe, onClose, onDone }: RangeDialogProps) {
           label={words.rangeEnd}
           required
           inputMode="numeric"
-          width="160px"
+          width="10rem"
           value={end}
           onValue={setEnd}
           error={wrong(end) ?? faults.get('rangeEnd')}

@@ -53,7 +53,7 @@ function OneFilter({ filter, filtering: { read, set } }: { filter: Filter; filte
           label={label}
           placeholder={filter.placeholder}
           options={filter.options({ code: brand.code, codes: brands.map(({ code }) => code) })}
-          width="215px"
+          width="13.4375rem"
           value={value}
           onValue={keep}
         />

@@ -36,7 +36,7 @@ export function EventFilters({ filters, onFilters }: EventFiltersProps) {
       <Toolbar>
         <NativeSelect
           label={words.kind}
-          width="260px"
+          width="16.25rem"
           placeholder={words.everyKind}
           options={KINDS}
           value={filters.genre ?? ''}
@@ -44,7 +44,7 @@ export function EventFilters({ filters, onFilters }: EventFiltersProps) {
         />
         <NativeSelect
           label={words.outcome}
-          width="180px"
+          width="11.25rem"
           placeholder={words.everyOutcome}
           options={OUTCOMES}
           value={filters.issue ?? ''}
@@ -53,7 +53,7 @@ export function EventFilters({ filters, onFilters }: EventFiltersProps) {
         <TextInput
           label={words.person}
           hint={words.personHint}
-          width="300px"
+          width="18.75rem"
           normalCase
           maxLength={320}
           value={filters.personne}
@@ -62,7 +62,7 @@ export function EventFilters({ filters, onFilters }: EventFiltersProps) {
         <TextInput
           label={words.address}
           hint={words.addressHint}
-          width="220px"
+          width="13.75rem"
           normalCase
           maxLength={64}
           value={filters.adresse}
@@ -71,14 +71,14 @@ export function EventFilters({ filters, onFilters }: EventFiltersProps) {
         <TextInput
           type="date"
           label={words.from}
-          width="170px"
+          width="10.625rem"
           value={filters.depuis}
           onValue={(depuis) => change({ depuis })}
         />
         <TextInput
           type="date"
           label={words.to}
-          width="170px"
+          width="10.625rem"
           value={filters.jusque}
           onValue={(jusque) => change({ jusque })}
         />

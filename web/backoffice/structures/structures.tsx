@@ -32,7 +32,7 @@ export const STRUCTURES: Registry<RegistryRow, StructureCriteria> = {
   rowName: ({ raison }) => raison,
   sort: 'raison',
   filters: [
-    { as: 'text', name: 'texte', label: words.search, hint: words.searchHint, width: '560px' },
+    { as: 'text', name: 'texte', label: words.search, hint: words.searchHint, width: '35rem' },
     { as: 'box', name: 'reunies', label: words.reunies },
     {
       ...{ as: 'choice', name: 'etat', label: words.etat, placeholder: words.everyEtat },

@@ -32,7 +32,7 @@ export function CodeFilters({ filters, set }: CodeFiltersProps) {
       />
       <NativeSelect
         label={words.type}
-        width="190px"
+        width="11.875rem"
         placeholder={words.everyType}
         options={TYPES}
         value={filters.type ?? ''}
@@ -57,7 +57,7 @@ function Choice({ name, options, filters, set }: ChoiceProps) {
   return (
     <NativeSelect
       label={words.filters[name]}
-      width={name === 'dossier' ? '200px' : '150px'}
+      width={name === 'dossier' ? '12.5rem' : '9.375rem'}
       placeholder={words.everyOne[name]}
       options={known ? options : [...options, { value, label: value }]}
       value={value}

@@ -29,14 +29,14 @@ export function KnownParties({ parties, faults, onParties }: KnownPartiesProps) 
           <TextInput
             label={words.nom}
             normalCase
-            width="220px"
+            width="13.75rem"
             value={nom}
             onValue={(value) => change(key, { nom: value })}
             error={faults.get(`parties.${index}.nom`)}
           />
           <NativeSelect
             label={words.role}
-            width="180px"
+            width="11.25rem"
             placeholder={words.noRole}
             options={ROLES}
             value={role ?? ''}
@@ -44,14 +44,14 @@ export function KnownParties({ parties, faults, onParties }: KnownPartiesProps) 
           />
           <TextInput
             label={words.ipn}
-            width="130px"
+            width="8.125rem"
             value={ipn}
             onValue={(value) => change(key, { ipn: value })}
             error={faults.get(`parties.${index}.ipn`)}
           />
           <TextInput
             label={words.isni}
-            width="210px"
+            width="13.125rem"
             value={isni}
             onValue={(value) => change(key, { isni: value })}
             error={faults.get(`parties.${index}.isni`)}

@@ -56,7 +56,7 @@ export function RightsForm({ read, onSaved }: RightsFormProps) {
             label={words.part}
             hint={words.partHint}
             inputMode="decimal"
-            width="360px"
+            width="22.5rem"
             value={typed.part}
             onValue={(part) => set({ part })}
             error={badPart ? words.partFault : faults.get('part')}
@@ -64,8 +64,8 @@ export function RightsForm({ read, onSaved }: RightsFormProps) {
           <Uses chosen={typed.usages} onChosen={(usages) => set({ usages })} />
           <TextInput {...input('territoires', words.territoiresHint)} />
           <div className="stack">
-            <TextInput {...input('debut')} type="date" width="200px" />
-            <TextInput {...input('fin')} type="date" width="200px" />
+            <TextInput {...input('debut')} type="date" width="12.5rem" />
+            <TextInput {...input('fin')} type="date" width="12.5rem" />
           </div>
         </div>
       </Card>

@@ -47,7 +47,7 @@ export function CancelForm({ element, isrc, onBack, onSent }: CancelFormProps) {
         label={words.replacement}
         hint={words.replacementHint}
         className="mono"
-        width="280px"
+        width="17.5rem"
         error={faults.replacement}
         value={fields.replacement}
         onValue={(replacement) => write({ replacement })}

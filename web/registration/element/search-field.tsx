@@ -25,7 +25,7 @@ export function SearchField({ label, hint, initial = '', onSearch }: SearchField
       type="search"
       label={label}
       hint={hint}
-      width="320px"
+      width="20rem"
       normalCase
       value={text}
       maxLength={250}

@@ -2,7 +2,7 @@ import type { HistoryRow } from '#contract/history.ts';
 import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import { STRUCTURE_NAMES, structureField } from '#domain/structure/structure-fields.ts';
 import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
-import { acts } from '#web/app/catalogue/acts.ts';
+import { acts } from '#web/app/catalogue/register/acts.ts';
 import type { FieldWords } from '#web/form/use-field-words.ts';
 
 const words = accountWords.history;

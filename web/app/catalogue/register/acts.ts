@@ -1,4 +1,4 @@
-import { naming } from './society/naming.ts';
+import { naming } from '../society/naming.ts';
 
 /** What each act of the history is called, wherever one reads what happened. */
 export const acts: Readonly<Record<string, string>> = naming({
