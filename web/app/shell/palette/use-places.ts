@@ -63,7 +63,8 @@ export function usePlaces(text: string): {
       ...(codes.length > 0 && codesPath !== null ? allOf(data, codesPath, settled) : []),
     ],
     found: pages.length + (codes.length === 0 ? 0 : (data?.total ?? codes.length)),
-    searching: isFetching,
+    // What was just typed is not asked yet: that nothing is found cannot be said.
+    searching: isFetching || (codesPath !== null && text.length >= SHORTEST_WORD && text !== settled),
   };
 }
 
