@@ -55,6 +55,23 @@ describe('the rules that people ask about most', () => {
     expect(adviceOf(of(changement))).toMatchObject({ verdict });
   });
 
+  test.each([
+    [
+      'an acquired recording whose code nobody knows',
+      { detenteur: 'acquis', apport: 'non', acquis: 'inconnu' },
+      'DEMANDER',
+    ],
+    ['one acquired with its code', { detenteur: 'acquis', apport: 'non', acquis: 'oui' }, 'CONSERVER'],
+    ['new input by its new owner', { detenteur: 'acquis', apport: 'oui' }, 'NOUVEAU'],
+    ['a licensee, of a recording without code', { detenteur: 'licence', licence: 'non' }, 'NOUVEAU'],
+    ['a licensee, of one that has its code', { detenteur: 'licence', licence: 'oui' }, 'CONSERVER'],
+    ['a licensee who does not know', { detenteur: 'licence', licence: 'inconnu' }, 'DEMANDER'],
+    ['silences, fade or speed, under 5 s', { ...of('bords'), ecart: '3:20/3:24' }, 'CONSERVER'],
+    ['silences, fade or speed, from 5 s on', { ...of('bords'), ecart: '3:20/3:25' }, 'NOUVEAU'],
+  ])('%s', (_, answers, verdict) => {
+    expect(adviceOf(answers)).toMatchObject({ verdict });
+  });
+
   test('answers off the path change nothing', () => {
     expect(adviceOf({ detenteur: 'autre', code: 'non', origine: 'non' })).toMatchObject({ verdict: 'REFUS' });
     expect(adviceOf({ ecart: '3:20/3:24' })).toBe('detenteur');
@@ -65,11 +82,13 @@ test('a case asks for a new code, but for those that do not', () => {
   const of = (verdict: string) =>
     Object.entries(CASES).flatMap(([cas, { verdict: its }]) => (its === verdict ? [cas] : []));
   expect({ CONSERVER: of('CONSERVER'), DEMANDER: of('DEMANDER'), REFUS: of('REFUS') }).toEqual({
-    CONSERVER: ['dejaCode', 'acquisAvecCode', 'dureeProche', 'remaster', 'format', 'reedition'],
-    DEMANDER: ['codeInconnu'],
+    CONSERVER: [
+      ...['dejaCode', 'acquisAvecCode', 'licenceAvecCode', 'dureeProche', 'remaster', 'format', 'reedition'],
+    ],
+    DEMANDER: ['codeInconnu', 'acquisInconnu', 'licenceInconnu'],
     REFUS: ['autreProducteur'],
   });
-  expect(of('NOUVEAU')).toHaveLength(Object.keys(CASES).length - 8);
+  expect(of('NOUVEAU')).toHaveLength(Object.keys(CASES).length - 11);
 });
 
 test('each question says what it asks, each case its rule and its source', () => {

@@ -60,6 +60,34 @@ export const CASES = {
     regle: 'La vente ou la cession d’un enregistrement ne change pas son code.',
     source: `${AGENCY} ; ${IFPI_WHEN_NOT}`,
   },
+  acquisInconnu: {
+    verdict: 'DEMANDER',
+    regle:
+      'Un enregistrement acquis a souvent déjà un code. Demandez-le à l’ancien producteur ou à son distributeur, et cherchez-le ici par son titre ou par le son, avant d’en créer un second.',
+    source: `${ISO} ; ${IFPI_WHEN_NOT}`,
+  },
+  apportNouveau: {
+    verdict: 'NOUVEAU',
+    regle:
+      'Un nouvel apport artistique du nouveau propriétaire donne un autre enregistrement, avec un code à lui ; celui d’origine garde le sien.',
+    source: IFPI_WHEN,
+  },
+  licenceAvecCode: {
+    verdict: 'CONSERVER',
+    regle: 'Une licence ne change pas le code : reprenez celui du producteur.',
+    source: `${AGENCY} ; ${IFPI_WHEN_NOT}`,
+  },
+  licenceSansCode: {
+    verdict: 'NOUVEAU',
+    regle:
+      'Le code revient d’abord au producteur. S’il n’en a pas demandé, vous pouvez le faire ici en qualité de licencié, avec la preuve de vos droits.',
+    source: AGENCY,
+  },
+  licenceInconnu: {
+    verdict: 'DEMANDER',
+    regle: 'Demandez d’abord au producteur qui vous donne la licence si l’enregistrement a déjà un code.',
+    source: `${ISO} ; ${AGENCY}`,
+  },
   autrePrise: {
     verdict: 'NOUVEAU',
     regle: 'Une autre interprétation, une autre prise ou un concert est un autre enregistrement.',
@@ -103,7 +131,7 @@ export const CASES = {
   },
   dureeProche: {
     verdict: 'CONSERVER',
-    regle: `Même version, à moins de ${DUREE_TOLERANCE_SECONDES} secondes d’écart : le code reste le même.`,
+    regle: `Même version, à moins de ${DUREE_TOLERANCE_SECONDES} secondes d’écart, quels que soient les silences, les fondus ou une vitesse à peine changée : le code reste le même.`,
     source: AGENCY,
   },
   dureeAutre: {

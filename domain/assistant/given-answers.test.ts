@@ -21,8 +21,11 @@ test('the two durations are one answer, once both are understood', () => {
 });
 
 test('what a changed mind left behind does not count', () => {
-  expect(answersOnPath({ detenteur: 'acquis', code: 'non', origine: 'oui', acquis: 'oui' })).toEqual({
+  expect(
+    answersOnPath({ detenteur: 'acquis', code: 'non', origine: 'oui', apport: 'non', acquis: 'oui' }),
+  ).toEqual({
     detenteur: 'acquis',
+    apport: 'non',
     acquis: 'oui',
   });
   expect(givenAnswers({})).toEqual([]);

@@ -5,7 +5,16 @@
 
 import type { CaseKey } from './cases.ts';
 
-export const QUESTION_KEYS = ['detenteur', 'code', 'acquis', 'origine', 'changement', 'ecart'] as const;
+export const QUESTION_KEYS = [
+  'detenteur',
+  'code',
+  'acquis',
+  'apport',
+  'licence',
+  'origine',
+  'changement',
+  'ecart',
+] as const;
 export type QuestionKey = (typeof QUESTION_KEYS)[number];
 
 export type Option = {
@@ -43,7 +52,8 @@ export const QUESTIONS: Readonly<Record<QuestionKey, Question>> = {
     options: [
       goesOn('moi', 'Moi, ou ma structure', 'code'),
       goesOn('mandat', 'Quelqu’un qui m’a confié la demande', 'code'),
-      goesOn('acquis', 'Quelqu’un d’autre, et je l’ai acquis depuis', 'acquis'),
+      goesOn('acquis', 'Quelqu’un d’autre, et je l’ai acquis depuis', 'apport'),
+      goesOn('licence', 'Quelqu’un d’autre, qui m’en a donné la licence', 'licence'),
       ends('autre', 'Quelqu’un d’autre', 'autreProducteur'),
     ],
   },
@@ -58,7 +68,29 @@ export const QUESTIONS: Readonly<Record<QuestionKey, Question>> = {
   },
   acquis: {
     question: 'Avait-il déjà un code lorsque vous l’avez acquis ?',
-    options: [ends('oui', 'Oui', 'acquisAvecCode'), ends('non', 'Non', 'acquisSansCode')],
+    aide: 'Le contrat, l’ancien producteur, un distributeur ou une plateforme de vente le disent souvent.',
+    options: [
+      ends('oui', 'Oui', 'acquisAvecCode'),
+      ends('non', 'Non', 'acquisSansCode'),
+      ends('inconnu', 'Je ne sais pas', 'acquisInconnu'),
+    ],
+  },
+  apport: {
+    question: 'Y avez-vous apporté quelque chose de nouveau depuis ?',
+    aide: 'Un nouveau mixage, des voix ou des instruments ajoutés, un montage ; un nettoyage du son n’en est pas un.',
+    options: [
+      goesOn('non', 'Non, il est tel que je l’ai acquis', 'acquis'),
+      ends('oui', 'Oui', 'apportNouveau'),
+    ],
+  },
+  licence: {
+    question: 'A-t-il déjà un code ISRC ?',
+    aide: 'Le producteur qui vous donne la licence est le premier à pouvoir le dire.',
+    options: [
+      ends('oui', 'Oui', 'licenceAvecCode'),
+      ends('non', 'Non, le producteur l’a confirmé', 'licenceSansCode'),
+      ends('inconnu', 'Je ne sais pas', 'licenceInconnu'),
+    ],
   },
   origine: {
     question: 'Vient-il d’un enregistrement qui a déjà un code ?',
@@ -84,6 +116,7 @@ export const QUESTIONS: Readonly<Record<QuestionKey, Question>> = {
       ends('montage', 'Le montage : version radio, version longue', 'montage'),
       ends('extrait', 'Il en reprend des extraits : pot-pourri, mix', 'extrait'),
       goesOn('duree', 'La durée seulement', 'ecart'),
+      goesOn('bords', 'Les silences, les fondus ou la vitesse, très légèrement', 'ecart'),
       ends('restauration', 'Une restauration avec un apport artistique', 'restauration'),
       ends('remaster', 'La qualité du son : remaster, nettoyage', 'remaster'),
       ends('format', 'Le niveau, le format du fichier', 'format'),

@@ -25,7 +25,7 @@ export const assistant = {
   verdicts: {
     NOUVEAU: 'Il faut un nouveau code',
     CONSERVER: 'Gardez le code existant',
-    DEMANDER: 'Demandez d’abord à votre distributeur',
+    DEMANDER: 'Demandez d’abord s’il a déjà un code',
     REFUS: 'Cette demande revient au producteur',
   } satisfies Record<Verdict, string>,
   next: 'Et maintenant ?',
