@@ -2,13 +2,14 @@
 
 import { z } from 'zod/mini';
 import { refusal } from '#domain/refusal.ts';
+import { SPEEDS } from '#domain/sound/speeds.ts';
 import { MOST_DIGITS, readFingerprint } from '#domain/sound/written.ts';
 import { type CallLimit, endpoint } from '../endpoint.ts';
 import { nearRecording } from '../registration/proximity.ts';
 import { duree, id, idInQuery, moment } from '../values.ts';
 
-/** One page of files a minute: listening to one takes longer than asking about it. */
-const SEARCHES_PER_MINUTE = 60;
+/** Sixty files a minute, each sought twice: as it is, and at other speeds. Listening to one takes longer. */
+const SEARCHES_PER_MINUTE = 120;
 export const TOO_MANY_SOUNDS = refusal(
   'TOO_MANY_SOUNDS',
   'tooMany',
@@ -70,6 +71,12 @@ export const findSound = endpoint({
       ...{ empreinte, duree, elementId: z.optional(id) },
       /** Recordings of the own structure only, with their code or without; for staff, still all. */
       parmi: z.optional(z.literal('STRUCTURE')),
+      /** The same sound as it would be at other speeds, sought when nothing sounds the same as it is. */
+      vitesses: z.optional(
+        z
+          .array(z.strictObject({ vitesse: z.number().check(z.gte(-1), z.lte(1)), empreinte }))
+          .check(z.maxLength(SPEEDS.length)),
+      ),
     }),
   ]),
   output: z.strictObject({

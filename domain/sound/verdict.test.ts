@@ -12,13 +12,14 @@ const PIECES = [40, 45];
 const SECONDS = 30;
 const verdictOf = ({ a, b }: SoundPair) =>
   soundFinding({ empreinte: a, duree: SECONDS }, { empreinte: b, duree: SECONDS }).verdict;
-const sharedKeys = ({ a, b }: SoundPair) => {
+const sharedKeys = ({ a, b }: Pick<SoundPair, 'a' | 'b'>) => {
   const keys = new Set(soundKeysOf(a));
   return soundKeysOf(b).filter((key) => keys.has(key)).length;
 };
 
 const FAMILIES = [
   ...['gain', 'égaliseur', 'coupé aux deux bouts', 'rééchantillonné', 'bruit à 30 dB', 'remaster'],
+  ...['vitesse +1 %', 'vitesse −1 %'],
   ...['montage', 'autre prise', 'mêmes accords, autre son', 'autre morceau'],
 ];
 const pairs = [...soundPairs(PIECES, { seconds: SECONDS, only: FAMILIES })];
@@ -33,6 +34,26 @@ describe('one recording, whatever happened to its file', () => {
   test('a new master is never taken for another recording', () => {
     expect(of('remaster').map(verdictOf)).not.toContain('AUTRE');
   });
+});
+
+describe('a little faster or slower', () => {
+  const same = ({ a, atSpeeds }: SoundPair) =>
+    [...atSpeeds()].filter((b) => {
+      const finding = soundFinding({ empreinte: a, duree: SECONDS }, { empreinte: b, duree: SECONDS });
+      return finding.verdict === 'MEME' && sharedKeys({ a, b }) >= 2;
+    }).length;
+
+  test.each(['vitesse +1 %', 'vitesse −1 %'])('%s: found at one of the speeds that are tried', (famille) => {
+    expect(of(famille).map(verdictOf)).not.toContain('MEME');
+    expect(of(famille).every((pair) => same(pair) > 0)).toBe(true);
+  });
+
+  test.each(['autre prise', 'mêmes accords, autre son', 'autre morceau'])(
+    '%s: at none of them',
+    (famille) => {
+      expect(of(famille).map(same)).toEqual(PIECES.map(() => 0));
+    },
+  );
 });
 
 describe('two recordings', () => {

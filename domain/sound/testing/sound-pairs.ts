@@ -1,6 +1,7 @@
 /** Pairs of sounds of which it is known whether they are one recording, made from music that is played here. */
 
 import { fingerprintOf } from '../fingerprint.ts';
+import { fingerprintAtSpeed, SPEEDS } from '../speeds.ts';
 import {
   type Change,
   coded,
@@ -38,6 +39,8 @@ export const COPIES: Readonly<Record<string, Change>> = {
   rééchantillonné: resampled(8000),
   mono,
   'vitesse +1 %': stretched(1.01),
+  'vitesse −1 %': stretched(0.99),
+  'vitesse +0,7 %': stretched(1.007),
   'codec, coupé, égalisé': (sound) => coded(0.5)(equalised(1.3, 0.9)(trimmed(1.7, 2)(sound))),
 };
 /** Doubtful: the house table asks a person. */
@@ -59,6 +62,8 @@ export type SoundPair = {
   readonly truth: Truth;
   readonly a: Uint32Array;
   readonly b: Uint32Array;
+  /** The second as it would be at each of the speeds that are tried when it is not found as it is. */
+  readonly atSpeeds: () => Iterable<Uint32Array>;
 };
 
 const pieceOf = (seed: number, seconds: number): Piece => ({
@@ -66,6 +71,13 @@ const pieceOf = (seed: number, seconds: number): Piece => ({
   take: 1,
   kind: KINDS[seed % KINDS.length] ?? 'piano',
   seconds,
+});
+
+const pairOf = (famille: string, truth: Truth, a: Uint32Array, sound: Float32Array): SoundPair => ({
+  ...{ famille, truth, a, b: fingerprintOf(sound) },
+  *atSpeeds() {
+    for (const speed of SPEEDS) yield fingerprintAtSpeed(sound, speed);
+  },
 });
 
 /** Every family for each of these pieces, of so many seconds; `only` keeps those of some names. */
@@ -85,20 +97,13 @@ export function* soundPairs(
     ];
     for (const [truth, changes] of changed)
       for (const [famille, change] of Object.entries(changes))
-        if (wanted(famille)) yield { famille, truth, a, b: fingerprintOf(change(sound)) };
-    if (wanted('autre prise'))
-      yield { famille: 'autre prise', truth: 'other', a, b: fingerprintOf(played({ ...piece, take: 2 })) };
+        if (wanted(famille)) yield pairOf(famille, truth, a, change(sound));
+    if (wanted('autre prise')) yield pairOf('autre prise', 'other', a, played({ ...piece, take: 2 }));
     if (wanted('mêmes accords, autre son')) {
       const kind = KINDS[(seed + 3) % KINDS.length] ?? 'piano';
-      const b = fingerprintOf(played({ ...piece, take: 3, kind }));
-      yield { famille: 'mêmes accords, autre son', truth: 'other', a, b };
+      yield pairOf('mêmes accords, autre son', 'other', a, played({ ...piece, take: 3, kind }));
     }
     if (wanted('autre morceau'))
-      yield {
-        famille: 'autre morceau',
-        truth: 'other',
-        a,
-        b: fingerprintOf(played(pieceOf(seed + 1000, seconds))),
-      };
+      yield pairOf('autre morceau', 'other', a, played(pieceOf(seed + 1000, seconds)));
   }
 }

@@ -27,7 +27,7 @@ export const find =
     const son = kept?.shown ?? null;
     if (heard === null) return { son, trouves: [], autresSons: [] };
     const sight = 'parmi' in body && body.parmi ? ownSight(call) : sightOf(call, named);
-    const found = await findSounds(call.db, heard, { sight, except: named?.elementId ?? null });
+    const found = await foundAtAnySpeed(call, body, { heard, sight, except: named?.elementId ?? null });
     const shown = found.slice(0, MOST_FOUND);
     const near = named === null ? [] : await byLetters(call, named.elementId);
     const others = (await compared(call.db, heard, { ids: near, sight }))
@@ -52,6 +52,29 @@ export const read: Verb<typeof readSound> = async (call, { query: { elementId } 
 
 const heardIn = (body: BodyOf<typeof findSound>): Heard | null =>
   'empreinte' in body ? { empreinte: body.empreinte, duree: body.duree } : null;
+
+type Sought = { readonly heard: Heard; readonly sight: Sight; readonly except: number | null };
+
+/** As it is; and when nothing sounds the same, as it would be at the other speeds that were heard. */
+async function foundAtAnySpeed(
+  { db }: Call,
+  body: BodyOf<typeof findSound>,
+  { heard, sight, except }: Sought,
+): Promise<FoundSound[]> {
+  const found = await findSounds(db, heard, { sight, except });
+  const speeds = 'vitesses' in body ? (body.vitesses ?? []) : [];
+  if (speeds.length === 0 || found.some(({ verdict }) => verdict === 'MEME')) return found;
+  const same = new Map<number, FoundSound>();
+  for (const { vitesse, empreinte } of speeds) {
+    const asIfSlowed = { empreinte, duree: Math.round(heard.duree * (1 + vitesse / 100)) };
+    for (const one of await findSounds(db, asIfSlowed, { sight, except })) {
+      const known = same.get(one.elementId);
+      if (one.verdict === 'MEME' && (known === undefined || known.bits < one.bits))
+        same.set(one.elementId, { ...one, vitesse: -vitesse });
+    }
+  }
+  return [...same.values(), ...found.filter(({ elementId }) => !same.has(elementId))];
+}
 
 async function recordingOf(call: Call, elementId: number): Promise<Named> {
   const row = await call.db

@@ -4,7 +4,8 @@ import { createElement, deleteElement } from '#contract/registration/isrc.ts';
 import { findSound, keepSound, readSound, removeSound } from '#contract/sound/sound.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { fingerprintOf } from '#domain/sound/fingerprint.ts';
-import { equalised, trimmed } from '#domain/sound/testing/changes.ts';
+import { fingerprintAtSpeed, SPEEDS } from '#domain/sound/speeds.ts';
+import { equalised, stretched, trimmed } from '#domain/sound/testing/changes.ts';
 import { played } from '#domain/sound/testing/music.ts';
 import { writtenFingerprint } from '#domain/sound/written.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
@@ -97,6 +98,19 @@ describe.each(['embedded', 'postgres'] as const)('sounds on %s', (kind) => {
       expect(said).not.toContain(secret);
     const told = await staff.ok(findSound, { body: copy });
     expect(told.trouves[0]).toMatchObject({ forme: FORME, structure: { raison: 'Maison Concurrente' } });
+  });
+
+  test('a copy that runs one hundredth faster is found when its other speeds are heard, and how much is said', async () => {
+    const { isrc } = await coded(neighbour, 'Platine rapide', piece(14));
+    const fast = stretched(1.01)(piece(14));
+    const asked = heard(fast);
+    expect((await producer.ok(findSound, { body: asked })).trouves).toEqual([]);
+    const vitesses = SPEEDS.map((vitesse) => ({
+      vitesse,
+      empreinte: writtenFingerprint(fingerprintAtSpeed(fast, vitesse)),
+    }));
+    const answer = await producer.ok(findSound, { body: { ...asked, vitesses } });
+    expect(answer.trouves).toMatchObject([{ isrc, verdict: 'MEME', vitesse: -1 }]);
   });
 
   test('another take is no double, and the same letters with another sound are told apart', async () => {
@@ -196,7 +210,7 @@ describe.each(['embedded', 'postgres'] as const)('sounds on %s', (kind) => {
     expect(refused.status).toBe(422);
     portal.time.now = new Date(portal.time.now.getTime() + 60_000);
     const body = heard(piece(9));
-    for (let asked = 0; asked < 60; asked += 1) await producer.ok(findSound, { body });
+    for (let asked = 0; asked < 120; asked += 1) await producer.ok(findSound, { body });
     expect((await producer.refused(findSound, { body })).code).toBe('TOO_MANY_SOUNDS');
   });
 });

@@ -1,6 +1,6 @@
 import { SAMPLE_RATE } from '#domain/sound/chroma.ts';
 import { FEWEST_WORDS } from '#domain/sound/fingerprint.ts';
-import type { SoundOrder, SoundReport } from './sound-worker.ts';
+import type { AtOtherSpeed, SoundOrder, SoundReport } from './sound-worker.ts';
 
 /** What is sent of a sound file, in place of it. */
 export type FileSound = {
@@ -8,6 +8,8 @@ export type FileSound = {
   /** In whole seconds. */
   readonly duree: number;
   readonly forme: string;
+  /** The same as it would be at other speeds: what takes longest, and is asked for only where nothing was found. */
+  readonly atOtherSpeeds: () => Promise<readonly AtOtherSpeed[]>;
 };
 
 export type Hearing = {
@@ -34,11 +36,11 @@ export function startHearing(): Hearing {
     });
     return worker;
   };
-  const order = (channels: readonly Float32Array[]) =>
+  const order = (channels: readonly Float32Array[], speeds: boolean) =>
     new Promise<SoundReport | null>((resolve) => {
       serial += 1;
       waiting.set(serial, resolve);
-      (worker ?? begun()).postMessage({ id: serial, channels } satisfies SoundOrder);
+      (worker ?? begun()).postMessage({ id: serial, channels, speeds } satisfies SoundOrder);
     });
   return {
     async hear(file) {
@@ -47,11 +49,12 @@ export function startHearing(): Hearing {
       const channels = Array.from({ length: decoded.numberOfChannels }, (_, at) =>
         decoded.getChannelData(at),
       );
-      const report = await order(channels);
+      const report = await order(channels, false);
       const tooShort = report === null || report.empreinte.length < FEWEST_WORDS * 8;
       if (tooShort) return null;
       const { empreinte, forme } = report;
-      return { empreinte, forme, duree: Math.max(1, Math.round(decoded.duration)) };
+      const atOtherSpeeds = async () => (await order(channels, true))?.vitesses ?? [];
+      return { empreinte, forme, duree: Math.max(1, Math.round(decoded.duration)), atOtherSpeeds };
     },
     stop: () => worker?.terminate(),
   };

@@ -1,15 +1,39 @@
 /** Makes the fingerprint of a sound away from the page. */
 
-import { fingerprintOf } from '#domain/sound/fingerprint.ts';
+import { FEWEST_WORDS, fingerprintOf } from '#domain/sound/fingerprint.ts';
+import { fingerprintAtSpeed, SPEEDS } from '#domain/sound/speeds.ts';
 import { waveformOf } from '#domain/sound/waveform.ts';
 import { writtenFingerprint } from '#domain/sound/written.ts';
 
-export type SoundOrder = { readonly id: number; readonly channels: readonly Float32Array[] };
-export type SoundReport = { readonly id: number; readonly empreinte: string; readonly forme: string };
+/** `speeds`: its fingerprints at other speeds are asked for, not its own. */
+export type SoundOrder = {
+  readonly id: number;
+  readonly channels: readonly Float32Array[];
+  readonly speeds: boolean;
+};
+export type AtOtherSpeed = { readonly vitesse: number; readonly empreinte: string };
+export type SoundReport = {
+  readonly id: number;
+  readonly empreinte: string;
+  readonly forme: string;
+  readonly vitesses: readonly AtOtherSpeed[];
+};
 
-function obey({ id, channels }: SoundOrder): SoundReport {
+function obey({ id, channels, speeds }: SoundOrder): SoundReport {
   const samples = mixed(channels);
-  return { id, empreinte: writtenFingerprint(fingerprintOf(samples)), forme: waveformOf(samples) };
+  if (speeds)
+    return { id, empreinte: '', forme: '', vitesses: SPEEDS.flatMap((speed) => atSpeed(samples, speed)) };
+  return {
+    id,
+    empreinte: writtenFingerprint(fingerprintOf(samples)),
+    forme: waveformOf(samples),
+    vitesses: [],
+  };
+}
+
+function atSpeed(samples: Float32Array, vitesse: number): AtOtherSpeed[] {
+  const heard = fingerprintAtSpeed(samples, vitesse);
+  return heard.length < FEWEST_WORDS ? [] : [{ vitesse, empreinte: writtenFingerprint(heard) }];
 }
 
 function mixed(channels: readonly Float32Array[]): Float32Array {

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { findSound, type SonTrouve } from '#contract/sound/sound.ts';
-import { formatDuree } from '#domain/minuterie/duree.ts';
-import { call } from '#web/app/api/call.ts';
+import type { SonTrouve } from '#contract/sound/sound.ts';
 import { type Hearing, startHearing } from './hear-file.ts';
+import { sought } from './sought.ts';
 
 /** Files listened to at once: the register answers sixty a minute. */
 export const MOST_FILES = 50;
@@ -69,7 +68,5 @@ export function useFindBySound() {
 async function foundFor(hearing: Hearing, file: File): Promise<readonly SonTrouve[] | null> {
   const sound = await hearing.hear(file);
   if (sound === null) return null;
-  const { empreinte, duree } = sound;
-  const body = { empreinte, duree: formatDuree(duree), parmi: 'STRUCTURE' as const };
-  return (await call(findSound, { body })).trouves;
+  return (await sought(sound, { parmi: 'STRUCTURE' })).trouves;
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { findSound, keepSound, removeSound, type SonTrouve } from '#contract/sound/sound.ts';
+import { keepSound, removeSound, type SonTrouve } from '#contract/sound/sound.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { call } from '#web/app/api/call.ts';
 import { recall, keep as remember } from '#web/design/memory.ts';
 import { useRequest } from '#web/producer/request/flow/use-request.ts';
 import { type FileSound, type Hearing, startHearing } from '#web/registration/sound/hear-file.ts';
+import { sought } from '#web/registration/sound/sought.ts';
 import { matchHeard } from '../arrivals-heard.ts';
 import { type Heard, inTrackOrder } from '../heard.ts';
 
@@ -89,12 +90,11 @@ async function heardOf(hearing: Hearing | null, { file }: Told, elementId: numbe
   }
 }
 
-async function askedAbout({ empreinte, duree, forme }: FileSound, elementId: number | null): Promise<Answer> {
-  const sound = { empreinte, duree: formatDuree(duree) };
-  const { trouves, autresSons } = await call(findSound, {
-    body: elementId === null ? sound : { ...sound, elementId },
-  });
-  if (elementId !== null) await call(keepSound, { body: { elementId, ...sound, forme } });
+async function askedAbout(heard: FileSound, elementId: number | null): Promise<Answer> {
+  const { empreinte, forme } = heard;
+  const { trouves, autresSons } = await sought(heard, elementId === null ? {} : { elementId });
+  const duree = formatDuree(heard.duree);
+  if (elementId !== null) await call(keepSound, { body: { elementId, empreinte, duree, forme } });
   const autres = autresSons.flatMap(({ isrc }) => isrc ?? []);
   // Another line of this very request is told by the sheet itself.
   const finding = { trouves: trouves.filter(({ memeDossier }) => !memeDossier), autres };
