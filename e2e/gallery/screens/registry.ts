@@ -139,7 +139,7 @@ export const REGISTRY: readonly Line[] = [
   doubles('by-sound', {
     trouble: answers(findClusters, { rows: [DOUBLE_BY_SOUND], examines: 31, suivant: null }),
     act: oldest,
-    sees: /^Rapprochés par : même son/,
+    sees: /^Ce qui les rapproche/,
   }),
   doubles('empty', {
     trouble: answers(findClusters, { rows: [], examines: 31, suivant: null }),

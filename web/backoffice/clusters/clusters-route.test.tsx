@@ -68,7 +68,7 @@ test('what brought a group together is said: letters, sound, or both', async () 
   expect(screen.getByText(/2 codes, ressemblance 93 sur 100, même son \(97 % se retrouve\)/)).toBeTruthy();
   expect(screen.getByText(/2 codes, ressemblance 91 sur 100$/)).toBeTruthy();
   await user.click(await screen.findByRole('link', { name: 'Ouvrir le plus ancien' }));
-  await screen.findByText('Rapprochés par : même son (98 % se retrouve).');
+  await screen.findByText(/^Ce qui les rapproche.: même son/);
 });
 
 test('older entries are examined when they are asked for', async () => {

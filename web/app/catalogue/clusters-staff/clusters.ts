@@ -3,7 +3,7 @@ import { counted } from '#web/design/plural.ts';
 /** Codes that seem to be of one recording. */
 export const clustersStaff = {
   hint: 'Rien n’est fusionné : vous décidez. Le code entré le premier est en tête ; la fiche d’un code permet de l’annuler au profit d’un autre.',
-  why: (reasons: readonly string[]) => `Rapprochés par : ${reasons.join(', ')}.`,
+  why: (reasons: readonly string[]) => `Ce qui les rapproche : ${reasons.join(', ')}.`,
   examined: (count: number) =>
     `${counted(count, 'enregistrement examiné', 'enregistrements examinés')}, des plus récents aux plus anciens.`,
   more: 'Examiner les plus anciens',
