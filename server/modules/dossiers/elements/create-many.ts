@@ -3,6 +3,7 @@
  * brings them has judged them (`lot-faults.ts`, the sheets); their compared form is kept afterwards, in rounds.
  */
 
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { ElementFields } from '#domain/element/fields.ts';
 import { recordingLife } from '#domain/registration/transitions.ts';
@@ -31,6 +32,9 @@ export type CreatedMany = {
   readonly elementIds: readonly number[];
 };
 
+/** Recordings of one statement. */
+const ROWS_AT_ONCE = 250;
+
 /** @throws Refusal NOT_FOUND, STRUCTURE_NOT_ELIGIBLE, DOSSIER_SENT, DOSSIER_FULL, TRANSITION_REFUSED */
 export async function createMany(db: Kysely<Tables>, many: ManyElements): Promise<CreatedMany> {
   const { structureId, dossierId, titre, interlocuteurId, rows, now } = many;
@@ -44,7 +48,12 @@ export async function createMany(db: Kysely<Tables>, many: ManyElements): Promis
         })
       : await openedDraft(entering, dossierId);
   const rang = await nextRang(entering, draft.dossierId, rows.length);
-  const elementIds = await insertMany(db, rows, draft, rang, many);
+  const elementIds: number[] = [];
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    // The embedded database works in this very process: between two statements, others have their turn.
+    if (at > 0) await othersTurn();
+    elementIds.push(...(await insertMany(db, rows.slice(at, at + ROWS_AT_ONCE), draft, rang + at, many)));
+  }
   await db.updateTable('dossier').set({ updatedAt: now }).where('dossierId', '=', draft.dossierId).execute();
   return { dossierId: draft.dossierId, elementIds };
 }

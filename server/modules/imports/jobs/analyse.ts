@@ -1,5 +1,6 @@
 /** The job that reads a file and says what would be written; it writes nothing but its findings. */
 
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { missingForSubmission } from '#domain/element/element.ts';
@@ -94,6 +95,7 @@ async function analysed(parts: ImportParts, one: Import, run: WatchedRun): Promi
   // Half of the work is the first reading.
   const survey = await surveySheet(sheet, { ...asked, ofAnother: remembered !== null }, async (lignes) => {
     run.signal.throwIfAborted();
+    await othersTurn();
     await run.progress(Math.floor(lignes / 2));
   });
   const reglages = remembered === null ? asked : takenOver(asked, survey);
@@ -109,6 +111,7 @@ async function analysed(parts: ImportParts, one: Import, run: WatchedRun): Promi
     run.signal.throwIfAborted();
     const lines = await judged(parts.db, rows);
     await tally.add(lines, (asked) => parts.findOwnDuplicates(parts.db, one.structureId, asked));
+    await othersTurn();
     await run.progress(Math.floor((survey.lignes + tally.lignes) / 2), survey.lignes);
   }
   return { analyse: tally.result(sheet), reglages };

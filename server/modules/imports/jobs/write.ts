@@ -4,6 +4,7 @@
  * that place and goes on; the key of `import_ligne` forbids that a line is ever written twice.
  */
 
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
@@ -62,6 +63,7 @@ async function writeLines(
     }
     if (run.signal.aborted) await batches.settled();
     run.signal.throwIfAborted();
+    await othersTurn();
     await run.progress(Math.min(seen, lignes), lignes);
   }
   return batches.finish();
