@@ -84,7 +84,12 @@ async function isExactAfterKills(kind: DatabaseKind, lines: number): Promise<boo
   expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
   expect(await client.look(importId)).toMatchObject({ etat: 'IMPORTE', ecrites: all });
   await killed(child);
-  const database = await openDatabase(fresh.settings);
+  await expectEachOnce(fresh, all);
+  return true;
+}
+
+async function expectEachOnce({ settings }: FreshDatabase, all: number): Promise<void> {
+  const database = await openDatabase(settings);
   const { rows } = await database.pool.query(`
       select count(*)::int as lines, count(distinct l.ligne)::int as different, count(e.element_id)::int as elements,
         count(distinct e.titre)::int as titles, (select count(*)::int from element) as all_elements,
@@ -103,5 +108,4 @@ async function isExactAfterKills(kind: DatabaseKind, lines: number): Promise<boo
       largest: 1000,
     },
   ]);
-  return true;
 }
