@@ -21,7 +21,7 @@ export function Kept({ lines }: { lines: readonly Line[] }) {
                       <div key={name}>
                         <dt>{words.fields[name] ?? name}</dt>
                         <dd>
-                          <Value value={name === 'action' ? actNamed(value) : value} />
+                          <Value value={named(name, value)} />
                         </dd>
                       </div>,
                     ]
@@ -36,7 +36,12 @@ export function Kept({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-const actNamed = (action: unknown) => acts[String(action)] ?? action;
+const SPELLED: ReadonlySet<string> = new Set(['etat', 'type', 'genre', 'issue', 'evenement']);
+
+function named(field: string, value: unknown): unknown {
+  if (field === 'action') return acts[String(value)] ?? value;
+  return SPELLED.has(field) ? (words.values[String(value)] ?? value) : value;
+}
 
 const isSaid = (value: unknown) => value !== null && value !== '' && JSON.stringify(value) !== '{}';
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
@@ -56,10 +61,7 @@ function said(value: object | null): string {
   }
   return Object.entries(value)
     .filter(([, inner]) => isSaid(inner))
-    .map(
-      ([name, inner]) =>
-        `${words.fields[name] ?? name} : ${plain(name === 'action' ? actNamed(inner) : inner)}`,
-    )
+    .map(([name, inner]) => `${words.fields[name] ?? name} : ${plain(named(name, inner))}`)
     .join(', ');
 }
 

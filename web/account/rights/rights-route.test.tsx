@@ -26,7 +26,11 @@ const ASKED: OwnData['demandes'][number] = {
 test('a person reads what is held about them in words, and asks that it goes', async () => {
   network.answer(readOwnData, {
     ...{ email: 'ines@label.example', lueLe: '2026-11-22T10:00:00.000Z', demandes: [] },
-    sections: [{ titre: 'Votre fiche', lignes: [{ nom: 'ROCHE', emailVerifie: true, telephone: null }] }],
+    sections: [
+      { titre: 'Votre fiche', lignes: [{ nom: 'ROCHE', emailVerifie: true, telephone: null }] },
+      { titre: 'Vos demandes', lignes: [{ etat: 'EN_ATTENTE', titre: 'EN_ATTENTE' }] },
+      { titre: 'Sécurité', lignes: [{ evenement: 'CLE_CREEE', issue: 'REUSSI' }] },
+    ],
   });
   const { user } = showPages(
     [{ path: '/account/donnees', Component }],
@@ -34,6 +38,9 @@ test('a person reads what is held about them in words, and asks that it goes', a
     signedIn(aUser()),
   );
   expect((await screen.findByText('ROCHE')).closest('dl')?.textContent).toBe('NomROCHEAdresse confirméeoui');
+  // A word of the database is said in French; what somebody typed stays theirs.
+  expect(screen.getByText('En attente').closest('dl')?.textContent).toBe('ÉtatEn attenteTitreEN_ATTENTE');
+  expect(screen.getByText('Clé de service créée').closest('dl')?.textContent).toContain('Réussi');
   await user.selectOptions(screen.getByLabelText('Votre demande'), 'EFFACEMENT');
   expect(screen.getByText(/L’effacement est définitif/)).toBeDefined();
   network.answer(askRight, ASKED);

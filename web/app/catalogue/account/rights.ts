@@ -1,4 +1,5 @@
 import type { Right } from '#contract/rights/rights.ts';
+import { securityStaff } from '#web/app/catalogue/security-staff/events.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted } from '#web/design/plural.ts';
 
@@ -34,6 +35,13 @@ export const rightsWords = naming({
     `Et ${counted(count, 'autre ligne', 'autres lignes')}, dans le fichier à télécharger.`,
   yes: 'oui',
   no: 'non',
+  /** What a field says by a word of the database: its `etat`, its `type`… */
+  values: {
+    ...{ ...securityStaff.kinds, ...securityStaff.outcomes },
+    ...{ EN_ATTENTE: 'En attente', ACCEPTE: 'Accepté', RETIRE: 'Retiré', CADUC: 'Sans suite' },
+    ...{ RECTIFICATION: 'Rectification', EFFACEMENT: 'Effacement' },
+    ...{ export: 'Export', import: 'Import', 'import-analysis': 'Lecture d’une feuille' },
+  } as Readonly<Record<string, string>>,
   fields: {
     ...{
       civilite: 'Civilité',
