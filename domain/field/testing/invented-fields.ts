@@ -49,7 +49,7 @@ const BY_KIND: { readonly [K in PartyKind]: Invented } = {
     },
   ),
   country: invented('country', {
-    ...{ said: 250, instead: 492, told: 'FRANCE', wrong: { value: 1000, code: 'WRONG_COUNTRY' } },
+    ...{ said: 250, instead: 492, told: 'France', wrong: { value: 1000, code: 'WRONG_COUNTRY' } },
   }),
   legalForm: invented('legalForm', {
     ...{ said: '5710', instead: '9220', told: 'SAS', wrong: { value: '57', code: 'WRONG_FORMAT' } },

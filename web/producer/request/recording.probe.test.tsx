@@ -4,6 +4,8 @@ import { readDossier } from '#contract/registration/dossier.ts';
 import { updateElement } from '#contract/registration/isrc.ts';
 import { findProximity } from '#contract/registration/proximity.ts';
 import { INVENTED, INVENTED_NAME } from '#domain/element/testing/invented.ts';
+import { readBlock } from '#domain/sheet/file/read-block.ts';
+import { TERRITORY_NAMES } from '#domain/structure/territories.ts';
 import { RecordingDetail } from '#web/backoffice/treat/dossier/recording-detail.tsx';
 import { changeSentence } from '#web/history/field-words.ts';
 import { CORRECTION_FIELDS, changesOf, typedFields } from '#web/registration/accord/correction-fields.ts';
@@ -14,12 +16,15 @@ import { createNetwork, sentTo } from '#web/testing/network.ts';
 import { meaningsOf } from '../intake/column-names.ts';
 import { aDossier, anElementRow } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
+import { arrivalsOf, isOfLine } from './intake/arrival.ts';
+import { planOf } from './intake/plan.ts';
+import { landed } from './intake/write-arrivals.ts';
 import { bodyOf } from './saving/body.ts';
 import { keep, keptUnder, recall } from './saving/keep.ts';
 import { rowOfElement } from './saving/row-of-element.ts';
 import { faultsOf } from './sheet/faults.ts';
 import { paste } from './sheet/paste/paste.ts';
-import { blankRow } from './sheet/row.ts';
+import { blankRow, type TextName } from './sheet/row.ts';
 
 // One row more in the table of fields: every screen must show it, none was told of it.
 vi.mock(import('#domain/element/recording.ts'), async (original) => {
@@ -51,15 +56,22 @@ test('a line takes it from what is saved, bounds it and sends it', () => {
   expect(bodyOf(long, YEAR)).not.toHaveProperty(INVENTED_NAME);
 });
 
-test('a pasted sheet gives it', () => {
+test('a pasted sheet gives it, and so does a copied cell', async () => {
   const cells = [
     ['Titre', 'Invention'],
     ['Houle', 'une idée'],
   ];
-  const room = { index: 0, columns: [], defaults: {}, mayAdd: true, mayEdit: () => true };
-  const { rows, leftColumns } = paste([blankRow()], { ...room, cells });
+  const asked = { colonnes: null, dureeEn: null, ligneEntete: null, accepted: new Set<never>() };
+  const context = { pays: TERRITORY_NAMES, marque: '' };
+  const block = await readBlock(cells, asked, { year: YEAR, context, mayMean: isOfLine });
+  const blank = [blankRow()];
+  const planning = { mayEdit: () => true, met: new Map(), answers: new Map(), strict: true };
+  const fates = planOf(blank, arrivalsOf(block), planning);
+  const { rows } = landed(blank, fates, { index: 0, defaults: {}, mayAdd: true });
   expect(rows[0]?.texts).toMatchObject(said('une idée'));
-  expect(leftColumns).toEqual([]);
+  const room = { index: 0, columns: [INVENTED_NAME as TextName], defaults: {}, mayAdd: true, mayEdit: () => true };
+  const pasted = paste(blank, { ...room, cells: [['autre idée']] });
+  expect(pasted.rows[0]?.texts).toMatchObject(said('autre idée'));
 });
 
 test('the device keeps it, and puts back what was kept before it existed', () => {
