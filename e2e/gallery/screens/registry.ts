@@ -76,7 +76,11 @@ const register = screen('register', ':product/registre', 'staff', 'État du regi
 /** As the call answers after a backup was put back. */
 const BEHIND = {
   ...({ etat: 'behind', codesManquants: 12, depuis: '2026-11-21T16:05:00.000Z' } as const),
-  ...{ raison: '3 lines of the journal are not in the database', generation: null, derniereLigne: null },
+  ...{
+    raison: 'lignes du journal qui manquent à la base de données : 3',
+    generation: null,
+    derniereLigne: null,
+  },
   ...({ lieu: '/srv/journal', emplacement: 'apart' } as const),
 };
 const firstStart = screen('first-start', ':product/mise-en-service', 'staff', 'Mise en service', {
@@ -158,7 +162,12 @@ export const REGISTRY: readonly Line[] = [
   register('lost', {
     trouble: answers(readRegisterState, {
       ...BEHIND,
-      ...{ etat: 'doubtful', codesManquants: 0, depuis: null, raison: 'the journal is empty' },
+      ...{
+        etat: 'doubtful',
+        codesManquants: 0,
+        depuis: null,
+        raison: 'journal perdu, rien des générations 1, 2',
+      },
     }),
     sees: /n’est plus sûr/,
   }),

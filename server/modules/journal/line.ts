@@ -70,7 +70,7 @@ const hashOf = (before: string, said: string) =>
 export class BrokenChain extends Error {
   override readonly name = 'BrokenChain';
   constructor(beginning: string) {
-    super(`a line does not follow the one before it: ${beginning}…`);
+    super(`une ligne ne suit pas la précédente : ${beginning}…`);
   }
 }
 

@@ -248,7 +248,7 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     await again();
     expect(portal.journal.state).toMatchObject({
       kind: 'doubtful',
-      reason: expect.stringContaining('lost'),
+      reason: expect.stringContaining('perdu'),
     });
     expect(await staff.refused(validateDossier, { body: { dossierId } })).toMatchObject(BEHIND);
   });

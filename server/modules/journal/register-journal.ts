@@ -62,7 +62,7 @@ export class RegisterJournal {
   #others = new Map<number, Mark>();
   /** Those that have ended, or were silent too long ago to be looked at before each line. */
   #past = new Set<number>();
-  #state: RegisterState = { kind: 'unavailable', reason: 'not opened yet' };
+  #state: RegisterState = { kind: 'unavailable', reason: 'pas encore ouvert' };
   #opening: Promise<void> | null = null;
 
   constructor({ db, journal, clock, log, passOver }: Parts) {
@@ -103,7 +103,7 @@ export class RegisterJournal {
   async close(): Promise<void> {
     await this.#generation?.end();
     this.#generation = null;
-    this.#state = { kind: 'unavailable', reason: 'closed' };
+    this.#state = { kind: 'unavailable', reason: 'fermé' };
   }
 
   /** Tried again by itself: a repair, or a journal that answers again, needs no restart. */
@@ -269,9 +269,9 @@ const watched = (marks: readonly Mark[]) => marks.filter(({ hasEnded }) => !hasE
 export function registerStateOf({ missing, broken, lost }: Survey): RegisterState {
   const [first] = broken;
   if (first !== undefined)
-    return { kind: 'doubtful', reason: `generation ${first.generation}: ${first.reason}` };
+    return { kind: 'doubtful', reason: `génération ${first.generation} : ${first.reason}` };
   if (lost.length > 0)
-    return { kind: 'doubtful', reason: `the journal is lost: nothing of generations ${lost.join(', ')}` };
+    return { kind: 'doubtful', reason: `journal perdu, rien des générations ${lost.join(', ')}` };
   const absent = missing.filter(({ isKept }) => isKept);
   if (absent.length === 0) return { kind: 'sound' };
   const codes = absent.reduce((sum, { line }) => sum + (line.kind === 'issued' ? line.codes.length : 0), 0);

@@ -34,6 +34,6 @@ export function journalRoutes({ journal, emplacement }: Parts): readonly Route[]
 function reasonOf(state: RegisterState): string | null {
   if (state.kind === 'sound') return null;
   return state.kind === 'behind'
-    ? `${state.lines} lines of the journal are not in the database`
+    ? `lignes du journal qui manquent à la base de données : ${state.lines}`
     : state.reason;
 }

@@ -37,7 +37,7 @@ export function PhoneTools<Row>({ columns, model, selection, pageIds }: PhoneToo
           }}
         />
       ) : null}
-      {selection ? <SelectPage selection={selection} pageIds={pageIds} /> : null}
+      {selection ? <SelectPage selection={selection} pageIds={pageIds} isNamed /> : null}
     </div>
   );
 }

@@ -64,7 +64,14 @@ function HeadCell<Row>({ column, model }: { column: Column<Row>; model: TableMod
 }
 
 /** Selects or frees the rows of the page; rows of other pages keep their state. */
-export function SelectPage({ selection, pageIds }: { selection: Selection; pageIds: readonly string[] }) {
+type SelectPageProps = {
+  selection: Selection;
+  pageIds: readonly string[];
+  /** Above cards, no column says what the box is for. */
+  isNamed?: boolean;
+};
+
+export function SelectPage({ selection, pageIds, isNamed = false }: SelectPageProps) {
   const { selected, onSelected } = selection;
   const chosen = pageIds.filter((id) => selected.has(id)).length;
   const all = chosen > 0 && chosen === pageIds.length;
@@ -77,6 +84,12 @@ export function SelectPage({ selection, pageIds }: { selection: Selection; pageI
     onSelected(next);
   };
   return (
-    <Checkbox name={words.selectPage} checked={all} indeterminate={chosen > 0 && !all} onChecked={change} />
+    <Checkbox
+      label={isNamed ? words.selectPage : undefined}
+      name={isNamed ? undefined : words.selectPage}
+      checked={all}
+      indeterminate={chosen > 0 && !all}
+      onChecked={change}
+    />
   );
 }
