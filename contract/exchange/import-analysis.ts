@@ -35,6 +35,9 @@ export const FOUND_BY = [
   ...(['CODE', 'INCHANGE', 'CONFLIT', 'ECARTE', 'ENVOYE', 'ANNULE', 'CORRECTION'] as const),
 ] as const;
 
+/** What becomes of the line of a new recording: added, added without the code that it brings, or left. */
+export const LINE_CHOICES = ['AJOUTER', 'SANS_CODE', 'LAISSER'] as const;
+
 /** What a line says (`apres`), beside what its recording says (`avant`). */
 const changement = z.strictObject({
   colonne: z.string(),
@@ -102,17 +105,33 @@ export const importAnalysis = z.strictObject({
    * the recordings (`colonnes`); `duree`, what its numbers count (`dureeEn`). Nothing is written while one is open.
    */
   questions: z.array(z.enum(IMPORT_QUESTIONS)),
-  /** Lines of recordings; `pretes`, `enErreur` and `connues` add up to it, once the title is known. */
+  /** Lines of recordings; `pretes`, `enErreur`, `laissees` and `connues` add up to it, once the title is known. */
   lignes: z.int(),
   pretes: z.int(),
   enErreur: z.int(),
+  /** New recordings that a person leaves (`laissees` of the settings). */
+  laissees: z.int(),
   /** Of those ready, the ones that must be completed in their dossier before it is sent. */
   incompletes: z.int(),
   /** Empty lines, repeated headers. */
   ignorees: z.int(),
   erreurs: z.array(errorGroup),
-  /** The first lines as they will be written, by machine name of the column. */
-  apercu: z.array(z.strictObject({ ligne: z.int(), cellules: z.record(z.string(), z.string()) })),
+  /**
+   * The first lines, as many as a dossier holds: those that will be written, those that are left, and those whose code alone
+   * is refused. Cells by machine name of the column.
+   */
+  apercu: z.array(
+    z.strictObject({
+      ligne: z.int(),
+      cellules: z.record(z.string(), z.string()),
+      /** What becomes of a new recording, as a person may decide (`laissees`, `sansCode`); null: it is one that is there. */
+      choix: z.nullable(z.enum(LINE_CHOICES)),
+      /** Why its code is refused; without it the line may be entered. */
+      motif: z.nullable(z.string()),
+      /** The recording that it updates; null: it is a new one. */
+      elementId: z.nullable(id),
+    }),
+  ),
   doublons: z.strictObject({
     /** Lines. They are imported all the same: a person decides. */
     nombre: z.int(),
@@ -132,9 +151,10 @@ export const importAnalysis = z.strictObject({
     repris: z.int(),
     /** Among `connues`: the structure's own recordings carry them. */
     aVous: z.int(),
-    /** Among `enErreur`: the recording of another structure carries them, or they are no code. */
+    /** Among `enErreur`: the recording of another structure carries them, they are no code, or the sending would refuse them. */
     autres: z.int(),
     malFormes: z.int(),
+    refuses: z.int(),
   }),
   /** Lines that are recordings of the structure already: nothing is entered for them. */
   connues: z.strictObject({

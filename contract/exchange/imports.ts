@@ -56,6 +56,8 @@ const reading = {
 
 /** Ids of recordings. */
 const choices = z.array(id).check(z.maxLength(LARGEST_DOSSIER));
+/** Numbers of lines, as the spreadsheet shows them. */
+const lineChoices = z.array(z.int().check(z.minimum(1))).check(z.maxLength(LARGEST_DOSSIER));
 
 /** What the person decided about the file. */
 export const importSettings = z.strictObject({
@@ -72,6 +74,9 @@ export const importSettings = z.strictObject({
   pris: choices,
   /** Recordings whose line is left. */
   ecartes: choices,
+  /** New recordings whose line is left, and those that are entered without the code of their line. Of another sheet, they are none. */
+  laissees: lineChoices,
+  sansCode: lineChoices,
   /** Proposals about titles that are accepted, for all lines. */
   titres: z.array(z.enum(HYGIENE)),
   /** Why the corrections of this sheet are asked for, once it is confirmed; null: they are not. */
@@ -131,7 +136,7 @@ export const readImport = endpoint({
   method: 'GET',
   path: '/api/imports',
   summary:
-    'The preview of an import: what was recognised, what is wrong grouped by repair, the first 50 lines.',
+    'The preview of an import: what was recognised, what is wrong grouped by repair, the first 1,000 lines.',
   permission: 'writeDossiers',
   audit: null,
   query: byImport,
@@ -160,6 +165,8 @@ export const changeImport = endpoint({
     ligneEntete: z.optional(reading.ligneEntete),
     pris: z.optional(choices),
     ecartes: z.optional(choices),
+    laissees: z.optional(lineChoices),
+    sansCode: z.optional(lineChoices),
     titres: z.optional(z.array(z.enum(HYGIENE)).check(z.maxLength(HYGIENE.length))),
     /** Null: reads the file as if no earlier one had been decided upon; the other settings are as on the first day. */
     memoire: z.optional(z.null()),

@@ -36,6 +36,7 @@ export const REPAIRS = {
   },
   // Without its code the recording would be given a second one: nothing is offered.
   'isrc.formeInvalide': { titre: 'Code ISRC mal formé', proposition: null },
+  'isrc.refuse': { titre: 'Code ISRC qui serait refusé à l’envoi', proposition: null },
   'ean.notationScientifique': {
     titre: 'Code-barres abrégé par le tableur, ses derniers chiffres sont perdus',
     proposition: 'Laisser le code-barres vide.',
@@ -65,6 +66,11 @@ export const ACCEPTABLE: readonly RepairKey[] = Object.entries(REPAIRS)
 const BY_FAULT: Readonly<Record<`${Kind}.${string}`, RepairKey>> = {
   'duration.UNREADABLE': 'duree.illisible',
   'isrc.UNREADABLE': 'isrc.formeInvalide',
+  'isrc.OTHER_TYPE': 'isrc.refuse',
+  'isrc.OUT_OF_RANGE': 'isrc.refuse',
+  'isrc.NOT_ISSUED': 'isrc.refuse',
+  'isrc.PREFIX_CLOSED': 'isrc.refuse',
+  'isrc.FUTURE_YEAR': 'isrc.refuse',
   'gtin.DIGITS_LOST': 'ean.notationScientifique',
   'gtin.WRONG_CHECK_DIGIT': 'ean.cleFausse',
   'country.UNREADABLE': 'pays.inconnu',

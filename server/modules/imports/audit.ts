@@ -3,9 +3,7 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { auditCatalogue } from '#contract/exchange/catalogue-audit.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
-import type { ElementType } from '#domain/element/lists.ts';
 import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
-import { ALREADY_USED } from '#domain/numbering/declared-code.ts';
 import { may } from '#domain/permission/may.ts';
 import { BANDS } from '#domain/proximity/bands.ts';
 import { type Comparable, comparableOf } from '#domain/proximity/recording.ts';
@@ -13,6 +11,7 @@ import { scoreOf } from '#domain/proximity/score.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import type { ImportParts } from './parts.ts';
+import { refusedCodes } from './sheet/refused-codes.ts';
 
 type Parts = Pick<ImportParts, 'dossiers' | 'findCarriers' | 'findOwnDuplicates' | 'declaredFaults'>;
 type Said = OutputOf<typeof auditCatalogue>['lignes'][number];
@@ -29,7 +28,11 @@ export function catalogueAuditor(parts: Parts): Verb<typeof auditCatalogue> {
     const twins = await parts.findOwnDuplicates(call.db, structureId, asked);
     const ids = [...carriers.values()].map(({ elementId }) => elementId).concat(twins);
     const own = await ownOf(call, parts, structureId, [...new Set(ids.flatMap((id) => id ?? []))]);
-    const refused = await refusedOf(call, parts, structureId, lignes, (code) => !carriers.has(code));
+    const free = lignes.flatMap(({ type }, rang) => {
+      const isrc = codes[rang] ?? null;
+      return isrc === null || carriers.has(isrc) ? [] : [{ type, isrc }];
+    });
+    const refusal = await refusedCodes(call, parts, structureId, free);
     const said = (rang: number, constat: Said['constat'], elementId: number | null): Said => {
       const { titre = null, isrc = null } = own.get(elementId ?? 0) ?? {};
       return { rang, constat, elementId, titre, isrc, message: null };
@@ -44,38 +47,14 @@ export function catalogueAuditor(parts: Parts): Verb<typeof auditCatalogue> {
           const isNamed = named === undefined || scoreOf(line, named.compared).score >= BANDS.PROCHE;
           return said(rang, isNamed ? 'CONNU' : 'AUTRE_TITRE', carrier.elementId);
         }
-        const message = refused.get(`${lignes[rang]?.type} ${code}`);
-        if (message !== undefined) return { ...said(rang, 'IRRECEVABLE', null), isrc: code, message };
+        const fault = code === null ? null : refusal({ type: line.type, isrc: code });
+        if (fault !== null) return { ...said(rang, 'IRRECEVABLE', null), isrc: code, message: fault.message };
         const twin = twins[rang] ?? null;
         if ((own.get(twin ?? 0)?.isrc ?? null) === null) return [];
         return said(rang, code === null ? 'A_DEJA' : 'A_UN_AUTRE', twin);
       }),
     };
   };
-}
-
-/** By type and code, why a code that nobody carries would be refused: the sending asks the same. */
-async function refusedOf(
-  call: Call,
-  { declaredFaults }: Parts,
-  structureId: number,
-  lignes: readonly { readonly type: ElementType; readonly isrc: string | null }[],
-  isAsked: (code: Isrc) => boolean,
-): Promise<ReadonlyMap<string, string>> {
-  const asked = new Map<string, { readonly type: ElementType; readonly isrc: Isrc }>();
-  for (const { type, isrc: text } of lignes) {
-    const isrc = text === null ? null : parseIsrc(text);
-    if (isrc !== null && isAsked(isrc)) asked.set(`${type} ${isrc}`, { type, isrc });
-  }
-  const keys = [...asked.keys()];
-  // Each by itself: two lines of one code are told by whoever shows the lines.
-  const elements = [...asked.values()].map((one, elementId) => ({ ...one, elementId }));
-  const faults = await declaredFaults(call, { structureId, elements });
-  return new Map(
-    faults
-      .filter(({ code }) => code !== ALREADY_USED.code)
-      .map(({ path, message }) => [keys[Number(path.split('.')[1])] ?? '', message]),
-  );
 }
 
 async function ownOf(

@@ -36,15 +36,18 @@ export function changer(queue: JobQueue | null): Verb<typeof changeImport> {
   };
 }
 
-/** Columns that were named under another heading, of another sheet, are no more: they are recognised anew. */
+/** Columns that were named under another heading, of another sheet, are no more: they are recognised anew. So are lines. */
 function settled(before: ImportSettings, wished: Wished): ImportSettings {
   const given = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined));
   const after: ImportSettings = { ...before, ...given };
   const moved = (['feuille', 'encodage', 'ligneEntete'] as const).filter(
     (name) => after[name] !== before[name],
   );
+  const isOther = moved.includes('feuille') || moved.includes('encodage');
   return {
     ...after,
+    laissees: isOther && wished.laissees === undefined ? [] : [...new Set(after.laissees)],
+    sansCode: isOther && wished.sansCode === undefined ? [] : [...new Set(after.sansCode)],
     ligneEntete: moved.includes('feuille') && wished.ligneEntete === undefined ? null : after.ligneEntete,
     colonnes: moved.length > 0 && wished.colonnes === undefined ? null : after.colonnes,
     reparations: [...new Set(after.reparations)],

@@ -17,7 +17,7 @@ export type Import = Selectable<Tables['import']>;
 export const AS_RECOGNISED: ImportSettings = {
   ...{ colonnes: null, reparations: [], type: null, qualite: null, anneePublication: null },
   ...{ dureeEn: null, feuille: null, encodage: null, ligneEntete: null },
-  ...{ pris: [], ecartes: [], titres: [], motifCorrections: null, memoire: null },
+  ...{ pris: [], ecartes: [], laissees: [], sansCode: [], titres: [], motifCorrections: null, memoire: null },
 };
 
 type Seeker = Pick<Call, 'db' | 'scope'>;

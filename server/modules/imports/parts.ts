@@ -117,7 +117,7 @@ export type FindCarriers = (
 
 /** What would be refused of codes that are declared, under `elements.<id>.isrcDeclare`. */
 export type DeclaredFaults = (
-  call: Call,
+  call: Pick<Call, 'db' | 'now'>,
   request: {
     readonly structureId: number;
     readonly elements: readonly {

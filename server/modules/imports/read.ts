@@ -23,6 +23,7 @@ function completed(constat: ImportAnalysis): ImportAnalysis {
     corrections = NONE,
     conflits = 0,
     titres = [],
+    laissees = 0,
   }: Partial<ImportAnalysis> = constat;
   const told = (changes: readonly Change[] = []) => changes.map((one) => ({ par: UNKNOWN, ...one }));
   const withWho = <E extends Compared>(exemples: readonly E[]) =>
@@ -35,11 +36,18 @@ function completed(constat: ImportAnalysis): ImportAnalysis {
     ...constat,
     remarques: { ...NOT_SEEN, ...constat.remarques },
     connues: { ...constat.connues, exemples: withWho(constat.connues.exemples) },
-    ...{ misesAJour: both(misesAJour), corrections: both(corrections), conflits, titres },
+    ...{ misesAJour: both(misesAJour), corrections: both(corrections), conflits, titres, laissees },
+    codes: { ...NOT_JUDGED, ...constat.codes },
+    apercu: constat.apercu.map((one) => ({ ...undecided(one, misesAJour), ...one })),
   };
 }
 /** Not looked for by an older reading. */
 const NOT_SEEN = { colonnesMasquees: [] };
+const NOT_JUDGED = { refuses: 0 };
+const undecided = ({ ligne }: { readonly ligne: number }, { exemples }: ImportAnalysis['misesAJour']) => ({
+  ...{ choix: null, motif: null },
+  elementId: exemples.find((one) => one.ligne === ligne)?.elementId ?? null,
+});
 const NONE = { nombre: 0, exemples: [] };
 const UNKNOWN: ChangedBy = 'INCONNU';
 

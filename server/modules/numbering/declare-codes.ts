@@ -14,6 +14,9 @@ import { type FieldError, Refusal } from '#domain/refusal.ts';
 import type { Call } from '#server/platform/call.ts';
 import { lockCounter } from './counters.ts';
 
+/** The database as it is seen, and the moment. */
+type Asking = Pick<Call, 'db' | 'now'>;
+
 export type Declared = { readonly elementId: number; readonly type: ElementType; readonly isrc: Isrc };
 
 type Request = {
@@ -28,7 +31,7 @@ type Request = {
  * someone else's type or range, a year to come, a code that is taken, one code on two lines.
  */
 export async function declaredFaults(
-  call: Call,
+  call: Asking,
   { structureId, elements, deciding = false }: Request,
 ): Promise<FieldError[]> {
   if (elements.length === 0) return [];
@@ -88,12 +91,15 @@ function entry(elementId: number, isrc: Isrc, prefixes: readonly Prefixe[]): Ent
 }
 
 /** All the owners of a prefix: whose number it is decides what may be said of it. */
-export function prefixesOf({ db }: Call, elements: readonly Declared[]): Promise<Prefixe[]> {
+export function prefixesOf({ db }: Asking, elements: readonly Declared[]): Promise<Prefixe[]> {
   const codes = [...new Set(elements.map(({ isrc }) => isrcParts(isrc).prefixe))];
   return db.selectFrom('prefixe').selectAll().where('code', 'in', codes).execute();
 }
 
-export async function codesTaken({ db }: Call, elements: readonly Declared[]): Promise<ReadonlySet<string>> {
+export async function codesTaken(
+  { db }: Asking,
+  elements: readonly Declared[],
+): Promise<ReadonlySet<string>> {
   const codes = elements.map(({ isrc }) => isrc);
   const rows = await db.selectFrom('immatriculation').select('isrc').where('isrc', 'in', codes).execute();
   return new Set(rows.map(({ isrc }) => isrc));
@@ -101,7 +107,7 @@ export async function codesTaken({ db }: Call, elements: readonly Declared[]): P
 
 /** The last number given, by prefix and two-digit year of the codes. */
 export async function lastsOf(
-  { db }: Call,
+  { db }: Asking,
   prefixes: readonly Prefixe[],
   elements: readonly Declared[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -124,7 +130,7 @@ export async function lastsOf(
 
 /** What holders answered to this structure about its codes, the last answer of each. */
 export async function agreementsOf(
-  { db }: Call,
+  { db }: Asking,
   structureId: number,
   elements: readonly Declared[],
 ): Promise<ReadonlyMap<string, EtatAccordCode>> {

@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeImport, type ImportOut, readImport } from '#contract/exchange/imports.ts';
 import { listJobs } from '#contract/messages/jobs.ts';
+import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import { listDossiers } from '#contract/registration/dossier.ts';
+import { heldSpaces } from '#domain/french.ts';
 import { createNetwork, sentTo } from '#web/testing/network.ts';
 import { anAnalysis, anImport, JOB_ID, SETTINGS } from '../testing/imports.ts';
 import { show } from '../testing/show.tsx';
@@ -26,7 +28,7 @@ describe('what the preview says', () => {
     becomes({
       analyse: anAnalysis({
         ...{ erreurs: [], enErreur: 0, lignes: 3, pretes: 2 },
-        codes: { repris: 2, aVous: 1, autres: 0, malFormes: 0 },
+        codes: { repris: 2, aVous: 1, autres: 0, malFormes: 0, refuses: 0 },
         connues: {
           nombre: 1,
           exemples: [{ ligne: 5, elementId: 87, raison: 'CODE', isrc: 'FRZ039800212', changements: [] }],
@@ -39,11 +41,82 @@ describe('what the preview says', () => {
       within(codes)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['2 codes existants repris', '1 code déjà à vous', '0 code d’un autre', '0 code mal formé']);
+    ).toEqual([
+      '2 codes existants repris',
+      '1 code déjà à vous',
+      '0 code d’un autre',
+      '0 code mal formé',
+      '0 code refusé',
+    ]);
     expect(
       screen.getByText('Ligne 5 : le code FR-Z03-98-00212 est déjà celui de votre enregistrement n° 87.'),
     ).toBeTruthy();
     expect(screen.queryByText('Toutes les lignes peuvent être importées.')).toBeNull();
+  });
+
+  test('law 2: each new line is added or left, one whose code is refused comes without it, in a row', async () => {
+    network.answer(changeImport, () => {
+      becomes({ etat: 'RECU', can: { change: false, confirm: false, remove: true } });
+      return { importId: 5, jobId: JOB_ID };
+    });
+    const motif = 'Le numéro 00900 est hors de la tranche qui vous est attribuée.';
+    const line = (ligne: number, titre: string) => ({
+      ...{ ligne, choix: 'AJOUTER' as const, motif: null, elementId: null },
+      cellules: { titre },
+    });
+    const apercu = [
+      line(4, 'La houle'),
+      {
+        ...{ ...line(5, 'Ressac'), choix: 'LAISSER' as const, motif },
+        cellules: { titre: 'Ressac', isrc_existant: 'FR-H78-26-00900' },
+      },
+      { ...line(6, 'Estran'), choix: null, elementId: 87 },
+    ];
+    const codes = { repris: 0, aVous: 0, autres: 0, malFormes: 0, refuses: 1 };
+    becomes({ analyse: anAnalysis({ apercu, codes }) });
+    const { user } = show('/isrc/import/5');
+    const refused = await screen.findByRole('row', { name: /Ressac/ });
+    expect(refused.textContent).toContain(`Code FR-H78-26-00900 : ${motif}`);
+    expect(screen.getByText(/^Un code refusé ne passerait pas l’envoi/)).toBeTruthy();
+    expect(screen.queryByLabelText('Que faire de la ligne 6')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Que faire de la ligne 4'), 'Laisser de côté');
+    // While the file is read again, the next line is decided.
+    await user.selectOptions(screen.getByLabelText('Que faire de la ligne 5'), 'Ajouter sans ce code');
+    expect(screen.getByLabelText<HTMLSelectElement>('Que faire de la ligne 5').value).toBe('SANS_CODE');
+    expect(sentTo(network, changeImport)).toEqual([{ importId: 5, laissees: [4], sansCode: [] }]);
+    becomes({
+      ...{ etat: 'ANALYSE', reglages: { ...SETTINGS, laissees: [4] } },
+      can: { change: true, confirm: true, remove: true },
+    });
+    await waitFor(() => expect(sentTo(network, changeImport)).toHaveLength(2), { timeout: 10_000 });
+    expect(sentTo(network, changeImport).at(-1)).toEqual({ importId: 5, laissees: [4], sansCode: [5] });
+    becomes({
+      ...{ etat: 'ANALYSE', reglages: { ...SETTINGS, laissees: [4], sansCode: [5] } },
+      can: { change: true, confirm: true, remove: true },
+      analyse: anAnalysis({
+        ...{ erreurs: [], enErreur: 0, pretes: 1201, laissees: 1 },
+        apercu: [
+          { ...line(4, 'La houle'), choix: 'LAISSER' },
+          { ...line(5, 'Ressac'), choix: 'SANS_CODE' },
+        ],
+      }),
+    });
+    expect(await screen.findByText('1 ligne est laissée de côté, comme vous l’avez choisi.')).toBeTruthy();
+    expect(screen.getByText('Le code de cette ligne n’est pas repris.')).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Importer 1/ }).getAttribute('aria-disabled')).toBeNull(),
+    );
+    expect(sentTo(network, changeImport)).toHaveLength(2);
+  });
+
+  test('law 2: a choice that the portal refuses is taken back, and said', async () => {
+    network.refuse(changeImport, SERVICE_UNAVAILABLE);
+    const { user } = show('/isrc/import/5');
+    const select = await screen.findByLabelText<HTMLSelectElement>('Que faire de la ligne 4');
+    await user.selectOptions(select, 'Laisser de côté');
+    expect((await screen.findByRole('alert')).textContent).toContain(heldSpaces(SERVICE_UNAVAILABLE.title));
+    await waitFor(() => expect(select.value).toBe('AJOUTER'));
+    expect(sentTo(network, changeImport)).toHaveLength(1);
   });
 
   test('F2: the question about durations is answered once, in plain words, before anything is imported', async () => {

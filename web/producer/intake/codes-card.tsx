@@ -1,4 +1,4 @@
-import { IconBarcode, IconCircleCheck, IconCircleX, IconUserOff } from '@tabler/icons-react';
+import { IconBan, IconBarcode, IconCircleCheck, IconCircleX, IconUserOff } from '@tabler/icons-react';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Card } from '#web/design/display/card.tsx';
@@ -7,20 +7,21 @@ const words = importing.codes;
 
 /** What becomes of the codes that are brought; nothing when none is. */
 export function CodesCard({ codes }: { codes: ImportAnalysis['codes'] }) {
-  const { repris, aVous, autres, malFormes } = codes;
-  if (repris + aVous + autres + malFormes === 0) return null;
+  const { repris, aVous, autres, malFormes, refuses } = codes;
+  if (repris + aVous + autres + malFormes + refuses === 0) return null;
   const tiles = [
     { count: repris, label: words.taken(repris), tone: 'vert', icon: IconBarcode },
     { count: aVous, label: words.yours(aVous), tone: 'cyan', icon: IconCircleCheck },
     { count: autres, label: words.others(autres), tone: 'ambre', icon: IconUserOff },
     { count: malFormes, label: words.malformed(malFormes), tone: 'rouge', icon: IconCircleX },
+    { count: refuses, label: words.refused(refuses), tone: 'rouge', icon: IconBan },
   ];
   return (
     <Card title={words.title}>
       <div className="stack" style={{ '--gap': '8px' }}>
         <ul className="import-counts" aria-label={words.label}>
           {tiles.map(({ count, label, tone, icon: Drawing }) => (
-            <li key={tone} data-tone={count === 0 ? 'neutre' : tone}>
+            <li key={label} data-tone={count === 0 ? 'neutre' : tone}>
               <Drawing size={22} aria-hidden />
               <span>
                 <b>{count.toLocaleString('fr-FR')}</b> {label}
@@ -29,6 +30,7 @@ export function CodesCard({ codes }: { codes: ImportAnalysis['codes'] }) {
           ))}
         </ul>
         <p className="secondary">{autres > 0 ? words.othersHint : words.hint}</p>
+        {refuses > 0 ? <p className="secondary">{words.refusedHint}</p> : null}
       </div>
     </Card>
   );

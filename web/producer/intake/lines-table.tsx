@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { SHEET_COLUMNS } from '#domain/sheet/columns.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';
@@ -31,6 +31,7 @@ export type LinesTableProps = {
 
 /** Each line as it will be written, and what becomes of it; the table scrolls in its own frame, also by keyboard. */
 export function LinesTable({ lines, caption, none, head = importing.first.line }: LinesTableProps) {
+  const captionId = useId();
   const [all, setAll] = useState(false);
   const shown = all ? lines : lines.slice(0, SHOWN);
   const columns = SHEET_COLUMNS.filter(
@@ -42,10 +43,13 @@ export function LinesTable({ lines, caption, none, head = importing.first.line }
         <p className="secondary">{none}</p>
       ) : (
         <div className="stack" style={{ '--gap': '12px' }}>
+          {/* Outside of what scrolls sideways: it would be cut on a phone. */}
+          <p className="secondary" id={captionId}>
+            {caption}
+          </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-          <section className="import-frame" aria-label={caption} tabIndex={0}>
-            <table className="import-table">
-              <caption>{caption}</caption>
+          <section className="import-frame" aria-labelledby={captionId} tabIndex={0}>
+            <table className="import-table" aria-labelledby={captionId}>
               <thead>
                 <tr>
                   <th scope="col">{head}</th>

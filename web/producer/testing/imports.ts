@@ -10,7 +10,7 @@ const BORN = '2026-11-02T09:00:00.000Z';
 export const SETTINGS: ImportOut['reglages'] = {
   ...{ colonnes: null, reparations: [], type: null, qualite: null, anneePublication: null },
   ...{ dureeEn: null, feuille: null, encodage: null, ligneEntete: null },
-  ...{ pris: [], ecartes: [], titres: [], motifCorrections: null },
+  ...{ pris: [], ecartes: [], laissees: [], sansCode: [], titres: [], motifCorrections: null },
   memoire: null,
 };
 
@@ -28,6 +28,7 @@ export function anAnalysis(over: Partial<ImportAnalysis> = {}): ImportAnalysis {
     lignes: 1202,
     pretes: 1200,
     enErreur: 2,
+    laissees: 0,
     incompletes: 0,
     ignorees: 1,
     erreurs: [
@@ -48,7 +49,12 @@ export function anAnalysis(over: Partial<ImportAnalysis> = {}): ImportAnalysis {
         exemples: [{ ligne: 12, valeur: '', message: 'Indiquez le titre.' }],
       },
     ],
-    apercu: [{ ligne: 4, cellules: { titre: 'La houle', artiste_principal: 'L’Écume', duree: '00:03:45' } }],
+    apercu: [
+      {
+        ...{ ligne: 4, choix: 'AJOUTER', motif: null, elementId: null },
+        cellules: { titre: 'La houle', artiste_principal: 'L’Écume', duree: '00:03:45' },
+      },
+    ],
     doublons: {
       nombre: 3,
       exemples: [
@@ -56,7 +62,7 @@ export function anAnalysis(over: Partial<ImportAnalysis> = {}): ImportAnalysis {
         { ligne: 14, raison: 'REGISTRE', autreLigne: null, elementId: 87 },
       ],
     },
-    codes: { repris: 0, aVous: 0, autres: 0, malFormes: 0 },
+    codes: { repris: 0, aVous: 0, autres: 0, malFormes: 0, refuses: 0 },
     connues: { nombre: 0, exemples: [] },
     misesAJour: { nombre: 0, exemples: [] },
     corrections: { nombre: 0, exemples: [] },

@@ -3,6 +3,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { ImportSettings } from '#contract/exchange/imports.ts';
+import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
 import { missingForSubmission } from '#domain/element/element.ts';
 import type { ElementFields } from '#domain/element/fields.ts';
 import { comparedOf, Duplicates } from '#domain/import/duplicates.ts';
@@ -23,13 +24,13 @@ import type { WatchedHandler, WatchedRun } from '#server/platform/jobs/run-watch
 import { findImport, type Import, sheetOf } from '../import-lookup.ts';
 import type { ImportParts } from '../parts.ts';
 import { judge } from '../sheet/judge-rows.ts';
-import { isNew, isReady, type JudgedRow } from '../sheet/judged-row.ts';
+import { isCodeRefused, isNew, isReady, type JudgedRow } from '../sheet/judged-row.ts';
 import { CodeTally } from './code-tally.ts';
 import { importIdOf } from './job-data.ts';
 import { type Remembered, rememberedFor, takenOver } from './memory.ts';
 
-/** Lines of the preview, and the most cells of the file that it repeats. */
-const SHOWN_ROWS = 50;
+/** Lines of the preview: of what one dossier holds, each may be decided upon. */
+const SHOWN_ROWS = LARGEST_DOSSIER;
 /** Characters kept of a header: the next readings recognise its repetitions by them. */
 const HEADER_SHOWN = 1000;
 
@@ -106,7 +107,7 @@ async function analysed(parts: ImportParts, one: Import, run: WatchedRun): Promi
     signs: survey.signs,
     now: parts.clock(),
   });
-  const tally = new Tally(survey, parts.context);
+  const tally = new Tally(survey, parts.context, reglages);
   for await (const { rows } of dataLines(sheet, survey.entete)) {
     run.signal.throwIfAborted();
     const lines = await judged(parts.db, rows);
@@ -136,22 +137,25 @@ class Tally {
   readonly #titles = new TitleProposals();
   readonly #survey: Survey;
   readonly #context: SheetContext;
+  readonly #codeless: ReadonlySet<number>;
   readonly #errors = new ErrorGroups();
   readonly #duplicates = new Duplicates();
   readonly #apercu: ImportAnalysis['apercu'] = [];
   #pretes = 0;
   #enErreur = 0;
   #incompletes = 0;
+  #laissees = 0;
   /** Lines that wait for the title. */
   #untitled = 0;
 
-  constructor(survey: Survey, context: SheetContext) {
+  constructor(survey: Survey, context: SheetContext, { sansCode }: Pick<ImportSettings, 'sansCode'>) {
+    this.#codeless = new Set(sansCode);
     this.#survey = survey;
     this.#context = context;
   }
 
   get lignes(): number {
-    return this.#pretes + this.#enErreur + this.#codes.connues + this.#untitled;
+    return this.#pretes + this.#enErreur + this.#laissees + this.#codes.connues + this.#untitled;
   }
 
   async add(rows: readonly JudgedRow[], findOwn: FindOwn): Promise<void> {
@@ -163,16 +167,17 @@ class Tally {
     const ready = rows.filter(isReady);
     this.#pretes += ready.length;
     this.#enErreur += rows.filter(({ errors }) => errors.length > 0).length;
+    this.#laissees += rows.filter(({ left }) => left).length;
     this.#codes.add(rows);
     for (const { ligne, errors } of rows) if (errors.length > 0) this.#errors.add(ligne, errors);
-    for (const { ligne, fields, correction } of ready) {
-      // What has its code is complete, and is shown as it changes.
+    for (const { fields, correction } of ready) {
+      // What has its code is complete.
       if (correction !== null) continue;
       const missing = missingForSubmission({ ...fields, type: fields.type ?? 'P' });
       // Sent without its duration, a recording waits for it: it is not ready either.
       if (missing.length > 0 || fields.duree === null) this.#incompletes += 1;
-      if (this.#apercu.length < SHOWN_ROWS) this.#apercu.push({ ligne, cellules: this.#shown(fields) });
     }
+    for (const row of rows) this.#show(row);
     const fresh = rows.filter(isNew);
     for (const { ligne, fields } of fresh) this.#titles.add(ligne, fields);
     const compared = comparedOf(fresh);
@@ -210,6 +215,7 @@ class Tally {
       lignes: this.lignes,
       pretes: this.#pretes,
       enErreur: this.#enErreur,
+      laissees: this.#laissees,
       incompletes: this.#incompletes,
       ignorees,
       erreurs: this.#errors.list(),
@@ -218,6 +224,20 @@ class Tally {
       titres: this.#titles.list(),
       ...this.#codes.result(),
     };
+  }
+
+  /** A correction is shown as it changes its recording. */
+  #show(row: JudgedRow): void {
+    const { ligne, fields, errors, left, correction } = row;
+    const isRefused = isCodeRefused(row);
+    if (this.#apercu.length >= SHOWN_ROWS || correction !== null) return;
+    if (!isRefused && !left && !isReady(row)) return;
+    const choix = isRefused || left ? 'LAISSER' : this.#codeless.has(ligne) ? 'SANS_CODE' : 'AJOUTER';
+    this.#apercu.push({
+      ...{ ligne, cellules: this.#shown(fields), choix: row.update === null ? choix : null },
+      motif: isRefused ? (errors[0]?.message ?? null) : null,
+      elementId: row.update?.elementId ?? null,
+    });
   }
 
   #shown(fields: ElementFields): Record<string, string> {

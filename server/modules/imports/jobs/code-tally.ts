@@ -3,16 +3,19 @@
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { ALREADY_USED } from '#domain/numbering/declared-code.ts';
 import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
+import type { RepairKey } from '#domain/sheet/repairs.ts';
 import { type Changed, isNew, isReady, type JudgedRow } from '../sheet/judged-row.ts';
 
 type Counted = Pick<ImportAnalysis, 'codes' | 'connues' | 'misesAJour' | 'corrections' | 'conflits'>;
 type Changes = ImportAnalysis['misesAJour'];
 
+/** What codes that the sending would refuse are grouped under. */
+const REFUSED: RepairKey = 'isrc.refuse';
 /** Lines shown. */
 const EXAMPLES = 50;
 
 export class CodeTally {
-  readonly #codes = { repris: 0, aVous: 0, autres: 0, malFormes: 0 };
+  readonly #codes = { repris: 0, aVous: 0, autres: 0, malFormes: 0, refuses: 0 };
   readonly #exemples: ImportAnalysis['connues']['exemples'] = [];
   readonly #misesAJour: Changes = { nombre: 0, exemples: [] };
   readonly #corrections: Changes = { nombre: 0, exemples: [] };
@@ -44,6 +47,7 @@ export class CodeTally {
   #count(row: JudgedRow): void {
     const faults = row.errors.filter(({ colonne }) => colonne === CODES);
     if (faults.some(({ code }) => code === ALREADY_USED.code)) this.#codes.autres += 1;
+    else if (faults.some(({ reparation }) => reparation === REFUSED)) this.#codes.refuses += 1;
     else if (faults.length > 0) this.#codes.malFormes += 1;
     else if (row.found !== null && row.fields.isrcDeclare !== null) this.#codes.aVous += 1;
     else if (row.fields.isrcDeclare !== null && isNew(row)) this.#codes.repris += 1;

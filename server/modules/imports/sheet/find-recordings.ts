@@ -11,19 +11,22 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import type { ImportParts } from '../parts.ts';
 import { type Comparing, compared } from './compare.ts';
 import { isUnknown, type JudgedRow } from './judged-row.ts';
+import { refusedCodes } from './refused-codes.ts';
 
-type Searching = Comparing & { readonly structureId: number; readonly importId: number };
+type Searching = Comparing & { readonly structureId: number; readonly importId: number; readonly now: Date };
 
 /**
  * What each line meets among the recordings that are there: one's own is found by its code, and what the line says
- * otherwise is offered to the person; the code of another structure, or an unknown tie, is a fault of the line.
+ * otherwise is offered to the person; the code of another structure, one that the sending would refuse, or an unknown tie,
+ * is a fault of the line.
  */
 export async function findOthers(
   db: Kysely<Tables>,
-  { findCarriers, dossiers }: Pick<ImportParts, 'findCarriers' | 'dossiers'>,
-  { structureId, importId, ...comparing }: Searching,
+  parts: Pick<ImportParts, 'findCarriers' | 'dossiers' | 'declaredFaults'>,
+  { structureId, importId, now, ...comparing }: Searching,
   rows: readonly JudgedRow[],
 ): Promise<readonly JudgedRow[]> {
+  const { findCarriers, dossiers } = parts;
   const { ties } = askedOf(rows.map(({ fields }) => fields));
   const { codes } = askedOf(rows.filter(isUnknown).map(({ fields }) => fields));
   const others = {
@@ -32,6 +35,12 @@ export async function findOthers(
   };
   const carrying = [...new Set([...others.carriers.values()].flatMap(({ elementId }) => elementId ?? []))];
   const found = await dossiers.ownRecordings(db, structureId, carrying);
+  const declared = (row: JudgedRow) => {
+    const { type, isrcDeclare: isrc } = row.fields;
+    return isrc === null || !isUnknown(row) || others.carriers.has(isrc) ? null : { type: type ?? 'P', isrc };
+  };
+  const lines = rows.flatMap((row) => declared(row) ?? []);
+  const refusal = await refusedCodes({ db, now }, parts, structureId, lines);
   return rows.map((row) => {
     const { known: elementId, faults } = amongOthers(row.fields, others);
     const own = elementId === null || !isUnknown(row) ? undefined : found.get(elementId);
@@ -43,7 +52,10 @@ export async function findOthers(
             { elementId, own, columns: columnsSaid(row, comparing.mapping), mark: '', by: 'CODE' },
             comparing,
           );
-    const errors = faults.map((fault) => errorOfFault(row, fault, comparing.mapping));
+    const line = declared(row);
+    const refused = line === null ? null : refusal(line);
+    const all = refused === null ? faults : [...faults, { ...refused, path: 'isrcDeclare' }];
+    const errors = all.map((fault) => errorOfFault(row, fault, comparing.mapping));
     return errors.length === 0 ? met : { ...met, errors: [...met.errors, ...errors] };
   });
 }

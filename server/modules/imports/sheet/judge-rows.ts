@@ -12,7 +12,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import type { ImportParts } from '../parts.ts';
 import { findBroughtBack } from './brought-back.ts';
 import { findOthers } from './find-recordings.ts';
-import type { JudgedRow } from './judged-row.ts';
+import { isNew, isOfCode, isUnknown, type JudgedRow } from './judged-row.ts';
 
 export type Judging = {
   readonly structureId: number;
@@ -25,7 +25,7 @@ export type Judging = {
 
 /** Reads lines by what was decided; asks the database about codes, and ties to other recordings, only. */
 export function judge(
-  parts: Pick<ImportParts, 'dossiers' | 'context' | 'findCarriers'>,
+  parts: Pick<ImportParts, 'dossiers' | 'context' | 'findCarriers' | 'declaredFaults'>,
   { structureId, importId, settings, mapping, signs, now }: Judging,
 ) {
   const { context } = parts;
@@ -44,6 +44,7 @@ export function judge(
     },
   };
   const titles = new Set<string>(settings.titres);
+  const [left, codeless] = [new Set(settings.laissees), new Set(settings.sansCode)];
   const comparing = {
     ...{ structureId, mapping, context, year: reading.year },
     pris: new Set(settings.pris),
@@ -51,12 +52,21 @@ export function judge(
   };
   return async (db: Kysely<Tables>, records: readonly SheetRecord[]): Promise<JudgedRow[]> => {
     const read = records.map(({ ligne, cells }) => ({
-      ...{ ligne, cells, found: null, update: null, correction: null },
+      ...{ ligne, cells, found: null, update: null, correction: null, left: false },
       ...withTitle(readRow(cells, reading), titles),
     }));
     const back = await findBroughtBack(db, parts, comparing, read);
-    return [...(await findOthers(db, parts, { ...comparing, importId }, back))];
+    const wanted = back.map((row) => (codeless.has(row.ligne) ? withoutCode(row) : row));
+    const judged = await findOthers(db, parts, { ...comparing, importId, now }, wanted);
+    return judged.map((row) => (left.has(row.ligne) && isNew(row) ? { ...row, left: true } : row));
   };
+}
+
+/** As a person decided of this line: its code is that of something else. */
+function withoutCode(row: JudgedRow): JudgedRow {
+  if (!isUnknown(row)) return row;
+  const errors = row.errors.filter((error) => !isOfCode(error));
+  return { ...row, errors, fields: { ...row.fields, isrcDeclare: null } };
 }
 
 /** As a person accepted that titles be cleaned. */

@@ -2,7 +2,8 @@
 
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { ElementFields } from '#domain/element/fields.ts';
-import type { ReadRow } from '#domain/sheet/read-row.ts';
+import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
+import type { CellError, ReadRow } from '#domain/sheet/read-row.ts';
 
 /** A recording of the structure that a line was found to be; such a line enters nothing new. */
 export type Found = Pick<
@@ -31,14 +32,23 @@ export type JudgedRow = ReadRow & {
   readonly update: Changed | null;
   /** The recording that has its code, of which this line asks for a correction. */
   readonly correction: Changed | null;
+  /** A new recording that a person leaves. */
+  readonly left: boolean;
 };
 
 /** Whether a line is entered as a new recording. */
-export const isNew = (row: JudgedRow): boolean => row.errors.length === 0 && isUnknown(row);
+export const isNew = (row: JudgedRow): boolean => row.errors.length === 0 && !row.left && isUnknown(row);
 
 /** Whether no recording of the structure was found in a line. */
 export const isUnknown = ({ found, update, correction }: JudgedRow): boolean =>
   found === null && update === null && correction === null;
 
 /** Whether a line will be written: a new recording, a change of one, or a correction that is asked for. */
-export const isReady = ({ errors, found }: JudgedRow): boolean => errors.length === 0 && found === null;
+export const isReady = ({ errors, found, left }: JudgedRow): boolean =>
+  errors.length === 0 && found === null && !left;
+
+/** Whether its code is all that is wrong with it: without, it may be entered. */
+export const isCodeRefused = (row: JudgedRow): boolean =>
+  row.errors.length > 0 && isUnknown(row) && row.errors.every(isOfCode);
+
+export const isOfCode = ({ colonne }: CellError): boolean => colonne === CODES;

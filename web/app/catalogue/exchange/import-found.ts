@@ -70,6 +70,9 @@ export const found = naming({
     yours: (count: number) => pick(count, 'code déjà à vous', 'codes déjà à vous'),
     others: (count: number) => pick(count, 'code d’un autre', 'codes d’un autre'),
     malformed: (count: number) => pick(count, 'code mal formé', 'codes mal formés'),
+    refused: (count: number) => pick(count, 'code refusé', 'codes refusés'),
+    refusedHint:
+      'Un code refusé ne passerait pas l’envoi de la demande : son préfixe, sa tranche ou son année ne conviennent pas, ou son numéro n’a été attribué à personne. Ces lignes restent de côté.',
     othersHint:
       'Un code « d’un autre » identifie déjà l’enregistrement d’une autre structure : vérifiez-le. Ces lignes restent de côté.',
   },

@@ -28,6 +28,7 @@ export const becomes = {
     without: 'Ajouter sans ce code',
     leave: 'Laisser de côté',
   },
+  codeLeft: 'Le code de cette ligne n’est pas repris.',
   takesCode: 'Reprendre ce code',
   kept: 'Gardé :',
   taken: 'Remplacé :',

@@ -231,6 +231,8 @@ export const importing = naming({
     updated: (count: number) => `${recordings(count)} ${pick(count, 'sera mis', 'seront mis')} à jour.`,
     notSent: 'Rien n’est envoyé à la société : vous relirez d’abord.',
     left: (count: number) => `${lines(count)} en erreur ${pick(count, 'restera', 'resteront')} de côté.`,
+    leftByChoice: (count: number) =>
+      `${lines(count)} ${pick(count, 'est laissée', 'sont laissées')} de côté, comme vous l’avez choisi.`,
     nothing: 'Aucune ligne n’est prête : acceptez une réparation, ou corrigez le fichier.',
     allKnown: 'Tout ce fichier est déjà au registre : il n’y a rien à importer.',
     notYours: 'Seules les personnes qui peuvent saisir des demandes pour cette structure peuvent importer.',

@@ -26,7 +26,7 @@ export type ConfirmCardProps = {
 
 /** What pressing the button does, in full, and the button. */
 export function ConfirmCard({ one, analyse, actions, busy, pending }: ConfirmCardProps) {
-  const { pretes, enErreur, misesAJour, corrections } = analyse;
+  const { pretes, enErreur, laissees, misesAJour, corrections } = analyse;
   const entered = pretes - misesAJour.nombre - corrections.nombre;
   const asking = useAsking(entered + misesAJour.nombre === 0);
   const { data } = useQuery(DRAFTS);
@@ -47,6 +47,7 @@ export function ConfirmCard({ one, analyse, actions, busy, pending }: ConfirmCar
             </p>
           ) : null}
           {enErreur > 0 ? <p>{words.left(enErreur)}</p> : null}
+          {laissees > 0 ? <p>{words.leftByChoice(laissees)}</p> : null}
         </div>
         {corrections.nombre > 0 ? <AskCorrections asking={asking} count={corrections.nombre} /> : null}
         {confirm.error ? <ProblemNotice error={confirm.error} /> : null}
@@ -79,7 +80,7 @@ function Obstacle({ sentence }: { sentence: string | null }) {
 function obstacle(
   { can }: ImportOut,
   {
-    analyse: { lignes, pretes, connues, questions },
+    analyse: { lignes, pretes, enErreur, connues, questions },
     busy,
     pending,
   }: Pick<ConfirmCardProps, 'analyse' | 'busy' | 'pending'>,
@@ -88,6 +89,6 @@ function obstacle(
   if (pending) return importing.columns.pending;
   if (questions.length > 0) return importing.questions.waiting;
   if (connues.nombre === lignes) return words.allKnown;
-  if (pretes === 0) return words.nothing;
+  if (pretes === 0) return enErreur > 0 ? words.nothing : importing.becomes.nothing;
   return can.confirm ? null : words.notYours;
 }

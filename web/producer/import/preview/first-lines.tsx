@@ -1,18 +1,72 @@
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
+import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
-import { LinesTable } from '#web/producer/intake/lines-table.tsx';
+import type { Tone } from '#web/design/display/badge.tsx';
+import { NativeSelect } from '#web/design/form/native-select.tsx';
+import { LinesTable, type ShownLine } from '#web/producer/intake/lines-table.tsx';
+import type { LineChoice, LineChoices } from './use-line-choices.ts';
 
 const words = importing.first;
+const { becomes } = importing;
 
-/** The first lines of a file as they will be written. */
-export function FirstLines({ analyse: { apercu, misesAJour } }: { analyse: ImportAnalysis }) {
-  const updated = new Map(misesAJour.exemples.map(({ ligne, elementId }) => [ligne, elementId]));
-  const lines = apercu.map(({ ligne, cellules }) => {
-    const elementId = updated.get(ligne);
-    const line = { key: String(ligne), name: String(ligne), cells: cellules };
-    return elementId === undefined
-      ? ({ ...line, tone: 'vert', label: importing.becomes.fresh } as const)
-      : ({ ...line, tone: 'cyan', label: importing.becomes.updates(elementId) } as const);
+type First = ImportAnalysis['apercu'][number];
+
+export type FirstLinesProps = { analyse: ImportAnalysis; lines: LineChoices | null };
+
+/** The first lines of a file as they will be written, or left, with a choice for each that is a new recording. */
+export function FirstLines({ analyse: { apercu }, lines }: FirstLinesProps) {
+  const shown = apercu.map((one): ShownLine => {
+    const { ligne, cellules } = one;
+    const choice = one.choix === null || lines === null ? one.choix : lines.of(ligne, one.choix);
+    return {
+      ...{ key: String(ligne), name: String(ligne), cells: cellules },
+      ...stateOf(choice, one.elementId),
+      more: (
+        <>
+          {one.motif === null ? null : (
+            <span className="secondary import-below">{refusalOf(one.motif, cellules)}</span>
+          )}
+          {choice === 'SANS_CODE' ? <span className="secondary import-below">{becomes.codeLeft}</span> : null}
+          {choice === null || lines === null ? null : (
+            <NativeSelect
+              label={becomes.choice(String(ligne))}
+              labelHidden
+              small
+              options={optionsOf(one)}
+              value={choice}
+              onValue={(value) => {
+                const chosen = optionsOf(one).find((option) => option.value === value);
+                if (chosen !== undefined) lines.decide(ligne, chosen.value);
+              }}
+            />
+          )}
+        </>
+      ),
+    };
   });
-  return <LinesTable lines={lines} caption={words.caption(apercu.length)} none={words.none} />;
+  return <LinesTable lines={shown} caption={words.caption(apercu.length)} none={words.none} />;
+}
+
+function stateOf(choice: LineChoice | null, elementId: number | null): { tone: Tone; label: string } {
+  if (choice === 'LAISSER') return { tone: 'neutre', label: becomes.left };
+  if (elementId === null) return { tone: 'vert', label: becomes.fresh };
+  return { tone: 'cyan', label: becomes.updates(elementId) };
+}
+
+const LABELS = {
+  AJOUTER: becomes.choices.add,
+  SANS_CODE: becomes.choices.without,
+  LAISSER: becomes.choices.leave,
+} as const;
+
+/** One whose code is refused enters without it, or not at all. */
+function optionsOf({ choix, motif }: First) {
+  const choices: readonly LineChoice[] =
+    motif !== null || choix === 'SANS_CODE' ? ['LAISSER', 'SANS_CODE'] : ['AJOUTER', 'LAISSER'];
+  return choices.map((value) => ({ value, label: LABELS[value] }));
+}
+
+function refusalOf(motif: string, cellules: First['cellules']): string {
+  const code = cellules[CODES] ?? '';
+  return code === '' ? motif : becomes.refused(code, motif);
 }

@@ -17,6 +17,7 @@ import { ConfirmCard } from './confirm-card.tsx';
 import { FirstLines } from './first-lines.tsx';
 import { LinesLeft } from './lines-left.tsx';
 import { TakenOver } from './taken-over.tsx';
+import { useLineChoices } from './use-line-choices.ts';
 
 const words = importing.errors;
 
@@ -31,6 +32,7 @@ export function Preview({ one, analyse, job }: PreviewProps) {
   const failed = reading && failureOf(job) !== null;
   const busy = reading || change.isPending;
   const choices = choicesOf(one, busy, (wished) => change.mutate(wished));
+  const lines = useLineChoices(one, busy, (wished, onError) => change.mutate(wished, { onError }));
   const none = analyse.connues.nombre > 0 ? words.noneNew : words.noneHint;
   return (
     <>
@@ -65,14 +67,20 @@ export function Preview({ one, analyse, job }: PreviewProps) {
           </>
         }
         left={<LinesLeft importId={one.importId} hint={words.downloadHint} />}
-        lines={<FirstLines analyse={analyse} />}
+        lines={<FirstLines analyse={analyse} lines={lines} />}
       />
-      <ConfirmCard one={one} analyse={analyse} actions={actions} busy={busy} pending={edited !== null} />
+      <ConfirmCard
+        one={one}
+        analyse={analyse}
+        actions={actions}
+        busy={busy}
+        pending={edited !== null || lines?.waits === true}
+      />
     </>
   );
 }
 
-function matchedIn({ pretes, enErreur, connues, misesAJour, corrections }: ImportAnalysis) {
+function matchedIn({ pretes, enErreur, laissees, connues, misesAJour, corrections }: ImportAnalysis) {
   const changed = misesAJour.nombre + corrections.nombre;
-  return { recognised: changed + connues.nombre, fresh: pretes - changed, left: enErreur };
+  return { recognised: changed + connues.nombre, fresh: pretes - changed, left: enErreur + laissees };
 }

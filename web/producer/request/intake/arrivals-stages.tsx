@@ -17,7 +17,7 @@ const STEPS = importing.steps.names.map((label) => ({ label }));
 export const NOTHING_SAID: ImportSettings = {
   ...{ colonnes: null, reparations: [], type: null, qualite: null, anneePublication: null },
   ...{ dureeEn: null, feuille: null, encodage: null, ligneEntete: null },
-  ...{ pris: [], ecartes: [], titres: [], motifCorrections: null, memoire: null },
+  ...{ pris: [], ecartes: [], laissees: [], sansCode: [], titres: [], motifCorrections: null, memoire: null },
 };
 
 export type ArrivalsStagesProps = {

@@ -65,13 +65,14 @@ function doublesOf(entering: readonly Fate[], landed: Landed): Shown['doublons']
 
 function codesOf(fates: readonly Fate[]): Shown['codes'] {
   const count = (is: (fate: Fate) => boolean) => fates.filter(is).length;
-  const { repris, aVous, autres } = {
+  const { repris, aVous, autres, refuses } = {
     repris: count((fate) => fate.arrival.code !== null && isEntering(fate) && fate.choice !== 'without'),
     aVous: count(({ carrier }) => (carrier?.elementId ?? null) !== null),
     autres: count(({ carrier }) => carrier?.elementId === null && carrier.message === null),
+    refuses: count(({ carrier }) => (carrier?.message ?? null) !== null),
   };
   const malFormes = count(({ arrival }) => arrival.errors.some(({ colonne }) => colonne === CODES));
-  return { repris, aVous, autres, malFormes };
+  return { repris, aVous, autres, malFormes, refuses };
 }
 
 const NO_REMARK: Shown['remarques'] = { fusionnees: 0, masquees: 0, colonnesMasquees: [], invisibles: 0 };

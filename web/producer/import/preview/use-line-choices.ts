@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { LINE_CHOICES } from '#contract/exchange/import-analysis.ts';
+import type { ImportOut } from '#contract/exchange/imports.ts';
+
+export type LineChoice = (typeof LINE_CHOICES)[number];
+type Decided = Pick<ImportOut['reglages'], 'laissees' | 'sansCode'>;
+
+/** What a person decides of new recordings, line by line; null when this person may not. */
+export type LineChoices = {
+  /** What was decided and is not read yet, else what the reading found. */
+  readonly of: (ligne: number, found: LineChoice) => LineChoice;
+  readonly decide: (ligne: number, choice: LineChoice) => void;
+  /** Some of it is not kept by the portal yet. */
+  readonly waits: boolean;
+};
+
+/**
+ * Lines are decided one after the other, also while the file is read again: what was decided meanwhile is sent then.
+ * @param onChange has the file read again with what is wished; what it refuses is taken back
+ */
+export function useLineChoices(
+  { can, reglages: { laissees, sansCode } }: Pick<ImportOut, 'can' | 'reglages'>,
+  busy: boolean,
+  onChange: (wished: Decided, onError: () => void) => void,
+): LineChoices | null {
+  const [wanted, setWanted] = useState<ReadonlyMap<number, LineChoice>>(NOTHING);
+  const send = useEffectEvent(() => {
+    const decided = { laissees: [...laissees], sansCode: [...sansCode] };
+    for (const [ligne, choice] of wanted) {
+      decided.laissees = placed(decided.laissees, ligne, choice === 'LAISSER');
+      decided.sansCode = placed(decided.sansCode, ligne, choice === 'SANS_CODE');
+    }
+    const isKept = isSame(decided.laissees, laissees) && isSame(decided.sansCode, sansCode);
+    if (isKept) setWanted(NOTHING);
+    else onChange(decided, () => setWanted(NOTHING));
+  });
+  useEffect(() => {
+    if (!busy && wanted.size > 0) send();
+  }, [busy, wanted]);
+  if (!can.change && !busy) return null;
+  return {
+    of: (ligne, found) => wanted.get(ligne) ?? found,
+    decide: (ligne, choice) => setWanted((before) => new Map(before).set(ligne, choice)),
+    waits: wanted.size > 0,
+  };
+}
+
+const NOTHING: ReadonlyMap<number, LineChoice> = new Map();
+
+const placed = (lines: readonly number[], ligne: number, isIn: boolean): number[] => [
+  ...lines.filter((one) => one !== ligne),
+  ...(isIn ? [ligne] : []),
+];
+
+const isSame = (some: readonly number[], others: readonly number[]): boolean =>
+  some.length === others.length && some.every((one) => others.includes(one));
