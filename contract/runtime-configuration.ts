@@ -44,6 +44,8 @@ export const runtimeConfigurationSchema = z.strictObject({
     displayIsrcCategory: z.boolean(),
     /** Whether the State’s company search may be asked. */
     companySearch: z.boolean(),
+    /** Registers of others that staff may ask about a recording, by name. */
+    otherRegisters: z.array(z.string()),
     demonstration: z.boolean(),
     administrationStructureId: z.int(),
   }),

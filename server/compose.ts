@@ -28,6 +28,8 @@ import { releaseIdleDossiers } from './modules/dossiers/decision/release.ts';
 import { dossierRoutes } from './modules/dossiers/routes.ts';
 import { ChangeLog } from './modules/events/change-log.ts';
 import { eventRoute } from './modules/events/follow.ts';
+import { otherRegisters } from './modules/evidence/other-registers.ts';
+import { evidenceRoutes } from './modules/evidence/routes.ts';
 import { firstStartRoutes } from './modules/firststart/routes.ts';
 import { historyRoutes } from './modules/history/routes.ts';
 import { jobRoutes } from './modules/jobs/routes.ts';
@@ -270,6 +272,7 @@ function allRoutes(
       ...{ findCarriers, findOwnDuplicates, declaredCases, askAgreements: agreementAsker(tell) },
     }),
     ...nearRoutes(),
+    ...evidenceRoutes(otherRegisters(configuration, VERSION)),
     ...prefixeRoutes(tell),
     ...referenceRoutes(),
     ...textRoutes(),

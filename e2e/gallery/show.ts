@@ -37,6 +37,9 @@ const LONGEST = 280_000;
 /** Under the name of a built file: the browser keeps it, compiled. */
 const AXE_SERVED = '/assets/axe-00000000.js';
 
+/** So that their buttons are shown: nobody listens there, and what they say is answered in the browser. */
+const REGISTERS = { MUSICBRAINZ_URL: 'http://127.0.0.1:9', DEEZER_URL: 'http://127.0.0.1:9' };
+
 const asked = process.env.GALLERY;
 const askedLooks = process.env.GALLERY_LOOKS;
 const isAsked = (look: string): boolean => askedLooks !== undefined && new RegExp(askedLooks).test(look);
@@ -61,7 +64,12 @@ export function show(half: keyof typeof HALVES): void {
     // A copy: the site may be built again while the gallery is open.
     cpSync(BUILT_SITE, site, { recursive: true });
     copyFileSync(AXE_FILE, join(site, AXE_SERVED));
-    portal = await runningPortal('embedded', { site, demonstration: true, ...WITH_JOBS });
+    portal = await runningPortal('embedded', {
+      site,
+      demonstration: true,
+      environment: REGISTERS,
+      ...WITH_JOBS,
+    });
     world = await furnish(portal);
     cloakroom = aCloakroom(await theBrowser(), portal, prepare);
   });

@@ -39,7 +39,7 @@ import { countHeld } from './held.ts';
 import { joinPeople, joinStructures } from './mentions.ts';
 
 export function accountRoutes(
-  { administrationStructureId: societyStructureId, brands, companySearch }: Configuration,
+  { administrationStructureId: societyStructureId, brands, elsewhere }: Configuration,
   { deposits }: Files,
   tell: Tell,
   signsIn: SignsIn,
@@ -61,7 +61,7 @@ export function accountRoutes(
       ownRecord: findOwnRecord,
       isJoinable: joinableFinder(societyStructureId),
     }),
-    ...companyLookupRoutes(companySearch),
+    ...companyLookupRoutes(elsewhere.companySearch),
     ...identityChangeRoutes({ holdPerson, holdCompany, tell }),
     ...workflowRoutes({
       ...{ moveStructure, movePerson, deleteEmptyStructure, deleteForgottenDraft },

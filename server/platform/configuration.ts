@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { readBrandFile } from './brands/brand-file.ts';
 import { type Brands, type FirstBrands, firstBrands } from './brands/brands.ts';
 import { type DdexRecipient, ddexParty, ddexRecipients } from './environment/ddex-recipients.ts';
+import { type Elsewhere, elsewhereOf, elsewhereVariables } from './environment/elsewhere.ts';
 import { type Retention, retentionOf, retentionVariables } from './environment/retention.ts';
 import { clamdHost, sender, sentryDsn } from './environment/values.ts';
 import { type WatchedFrom, watchedFrom, watchingVariables } from './environment/watching.ts';
@@ -60,7 +61,7 @@ const environment = z.object({
     .transform((url) => url.replace(/\/*$/, '/'))
     .optional(),
   MATOMO_SITE_ID: z.coerce.number().int().positive().optional(),
-  COMPANY_SEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ...elsewhereVariables,
   SENTRY_DSN: sentryDsn.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   MAIL_FROM: sender.optional(),
@@ -123,8 +124,7 @@ export type Configuration = {
   readonly ddexRecipients: readonly DdexRecipient[];
   /** Matomo, which counts the visits; undefined: nothing counts them. `url` ends with a slash. */
   readonly audience: { readonly url: string; readonly siteId: number } | undefined;
-  /** The State's open company search; undefined: companies are typed by hand. */
-  readonly companySearch: string | undefined;
+  readonly elsewhere: Elsewhere;
   /** Where errors are reported; undefined: nowhere. The browser is told it: it holds a public key alone. */
   readonly errorsDsn: string | undefined;
   /** The server that mails leave by; undefined: they stay in the database. */
@@ -180,7 +180,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     ddexPartyId: value.DDEX_PARTY_ID,
     ddexRecipients: value.DDEX_RECIPIENTS ?? [],
     audience: audienceOf(value),
-    companySearch: value.COMPANY_SEARCH_URL,
+    elsewhere: elsewhereOf(value),
     errorsDsn: value.SENTRY_DSN,
     smtp: smtpOf(value),
     loopbackWebhooks: value.LOOPBACK_WEBHOOKS === '1',

@@ -39,6 +39,7 @@ export function aConfiguration(over: Partial<RuntimeConfiguration> = {}): Runtim
     flags: {
       displayIsrcCategory: true,
       companySearch: false,
+      otherRegisters: [],
       demonstration: false,
       administrationStructureId: 22,
     },

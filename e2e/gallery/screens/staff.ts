@@ -1,6 +1,7 @@
 /** The rooms of the society's staff. */
 
 import { listWaitingAccounts, readAccount } from '#contract/account/workflow.ts';
+import { type Ailleurs, askElsewhere } from '#contract/evidence/evidence.ts';
 import { listTexts } from '#contract/localization.ts';
 import { listCorrections } from '#contract/registration/corrections.ts';
 import { listDossiers, readDossier } from '#contract/registration/dossier.ts';
@@ -17,6 +18,26 @@ const CONSULT = ':product/consultations';
 const QUEUE = '/spp/demandes';
 const WAITING = '/spp/utilisateurs';
 const REGISTER = '/spp/consultations';
+/** One register that agrees and writes it otherwise too, and one that is silent. */
+const ELSEWHERE: Ailleurs = {
+  isrc: 'FRX262600001',
+  registres: [
+    {
+      ...{ registre: 'MusicBrainz', etat: 'REPOND' },
+      rows: [
+        {
+          ...{ titre: 'L’accalmie', artiste: 'Les Marées', duree: '00:03:00', concorde: true },
+          ...{ isrcs: ['FRX262600001'], adresse: 'https://musicbrainz.org/recording/1' },
+        },
+        {
+          ...{ titre: 'The Lull', artiste: 'The Tides', duree: null, concorde: false },
+          ...{ isrcs: [], adresse: null },
+        },
+      ],
+    },
+    { registre: 'Deezer', etat: 'MUET', rows: [] },
+  ],
+};
 const shortcuts = press('Raccourcis');
 
 const treat = screen('treat', TREAT, 'staff', null, { at: QUEUE });
@@ -163,6 +184,12 @@ export const STAFF: readonly Line[] = [
     sees: /^Voir \d+ enregistrement/,
   }),
   consult('sheet', { at: ({ code }) => `${REGISTER}?code=${code}`, sees: 'Historique' }),
+  consult('sheet-elsewhere', {
+    at: ({ code }) => `${REGISTER}?code=${code}`,
+    trouble: answers(askElsewhere, ELSEWHERE),
+    act: press(/^Demander à MusicBrainz et Deezer/),
+    sees: 'Écrit autrement',
+  }),
   consult('cancelling', {
     at: ({ code }) => `${REGISTER}?code=${code}`,
     act: press('Annuler ce code'),

@@ -5,6 +5,8 @@
 
 import { z } from 'zod/mini';
 import type { Entreprise } from '#contract/account/company-lookup.ts';
+import { askJson } from '#server/platform/outside/ask-json.ts';
+import { Kept } from '#server/platform/outside/kept.ts';
 
 const MOST = 10;
 const PATIENCE = 3000;
@@ -12,7 +14,6 @@ const KEPT_FOR = 3_600_000;
 const MOST_KEPT = 500;
 /** Questions under way: one service for all, and nobody waits behind many. */
 const AT_ONCE = 4;
-const LARGEST_ANSWER = 1_000_000;
 
 const words = z.optional(z.nullable(z.string()));
 
@@ -42,21 +43,19 @@ type Found = z.output<typeof answer>['results'][number];
 
 export type LookUp = (asked: string, now: Date) => Promise<readonly Entreprise[] | null>;
 
-type Kept = { readonly until: number; readonly rows: readonly Entreprise[] };
-
 /** @returns null where nothing answers */
 export function stateSearch(address: string): LookUp {
-  const kept = new Map<string, Kept>();
+  const kept = new Kept<readonly Entreprise[]>(MOST_KEPT);
   let underWay = 0;
   return async (asked, now) => {
     const key = asked.trim().replaceAll(/\s+/g, ' ').toLocaleUpperCase('fr');
-    const known = kept.get(key);
-    if (known !== undefined && known.until > now.getTime()) return known.rows;
+    const known = kept.get(key, now);
+    if (known !== undefined) return known;
     if (underWay >= AT_ONCE) return null;
     underWay += 1;
     try {
       const rows = (await ask(address, key)).map(asEntreprise);
-      keep(kept, key, { until: now.getTime() + KEPT_FOR, rows });
+      kept.keep(key, rows, now.getTime() + KEPT_FOR);
       return rows;
     } catch {
       // Away, slow, or not what it was: the company is typed by hand, as where no service is configured.
@@ -67,36 +66,14 @@ export function stateSearch(address: string): LookUp {
   };
 }
 
-function keep(kept: Map<string, Kept>, key: string, found: Kept): void {
-  kept.delete(key);
-  kept.set(key, found);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-}
-
 async function ask(address: string, asked: string): Promise<readonly Found[]> {
   const url = new URL(address);
   // A number is searched as it is written in the register: without its spaces.
   const number = asked.replaceAll(' ', '');
   url.searchParams.set('q', /^\d{9}(\d{5})?$/.test(number) ? number : asked);
   url.searchParams.set('per_page', String(MOST));
-  const response = await fetch(url, {
-    headers: { accept: 'application/json' },
-    redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE),
-  });
-  if (!response.ok) throw new Error(`the company search answered ${response.status}`);
-  return answer.parse(JSON.parse(await boundedText(response))).results.slice(0, MOST);
-}
-
-async function boundedText({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const piece of body ?? []) {
-    text += decoder.decode(piece, { stream: true });
-    if (text.length > LARGEST_ANSWER) throw new Error('the company search answers too much');
-  }
-  return text + decoder.decode();
+  const found = await askJson(url, { patience: PATIENCE });
+  return answer.parse(found).results.slice(0, MOST);
 }
 
 const line = (...parts: readonly (string | null | undefined)[]) =>

@@ -1,8 +1,11 @@
 import { elements } from '#web/app/catalogue/producer-elements.ts';
+import { elsewhere } from '#web/app/catalogue/proximity/elsewhere.ts';
 import { keptSound } from '#web/app/catalogue/proximity/kept-sound.ts';
 import { detailWords as words } from '#web/app/catalogue/register/detail.ts';
+import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { HistoryPane } from '#web/history/history-pane.tsx';
 import { useTransfers, useWaitingCorrections } from '../accord/use-accords.ts';
+import { Elsewhere } from '../evidence/elsewhere.tsx';
 import { IsrcCode } from '../isrc-code.tsx';
 import { KeptSound } from '../sound/kept-sound.tsx';
 import { CancelledNotice } from './cancelled-notice.tsx';
@@ -25,6 +28,7 @@ export type CodeSheetBodyProps = {
 export function CodeSheetBody({ sheet, rights, onView, onDone }: CodeSheetBodyProps) {
   const { row, element, told } = sheet;
   const { elementId, isrc, titre, version, artiste } = element;
+  const asked = useConfiguration().flags.otherRegisters.length > 0;
   const corrections = useWaitingCorrections(elementId).data?.rows ?? [];
   const waiting = useTransfers(true).data?.rows ?? [];
   const transfers = waiting.filter((one) => one.elements.some((line) => line.isrc === isrc));
@@ -60,6 +64,12 @@ export function CodeSheetBody({ sheet, rights, onView, onDone }: CodeSheetBodyPr
         <h3>{keptSound.title}</h3>
         <KeptSound elementId={elementId} mayRemove={rights.propose} />
       </section>
+      {rights.room === 'staff' && asked ? (
+        <section className="code-part" aria-label={elsewhere.title}>
+          <h3>{elsewhere.title}</h3>
+          <Elsewhere elementId={elementId} about={titre ?? elements.untitled} />
+        </section>
+      ) : null}
       <section className="code-part" aria-label={words.history}>
         <h3>{words.history}</h3>
         <HistoryPane dossier={told} />

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 import { toldToBrowsers } from '#server/platform/brands/brands.ts';
 import type { Configuration } from '#server/platform/configuration.ts';
+import { registersAsked } from '#server/platform/environment/elsewhere.ts';
 
 export type RuntimeConfigurationParts = {
   readonly configuration: Configuration;
@@ -26,7 +27,8 @@ function toldUnder(hostname: string, parts: RuntimeConfigurationParts): RuntimeC
     errors: configuration.errorsDsn === undefined ? null : { dsn: configuration.errorsDsn },
     flags: {
       displayIsrcCategory: configuration.displayIsrcCategory,
-      companySearch: configuration.companySearch !== undefined,
+      companySearch: configuration.elsewhere.companySearch !== undefined,
+      otherRegisters: registersAsked(configuration.elsewhere),
       demonstration: parts.demonstration,
       administrationStructureId: configuration.administrationStructureId,
     },

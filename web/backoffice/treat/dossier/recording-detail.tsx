@@ -3,9 +3,12 @@ import { FIELD_NAMES, type FieldName } from '#domain/element/fields.ts';
 import { parseIsrc } from '#domain/isrc/isrc.ts';
 import { parseDuree, parsePosition } from '#domain/minuterie/duree.ts';
 import type { Sequence } from '#domain/minuterie/sequences.ts';
+import { isBeingEntered } from '#domain/registration/statuts.ts';
 import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
+import { elements } from '#web/app/catalogue/producer-elements.ts';
 import { type Fact, Facts } from '#web/design/display/facts.tsx';
 import { fieldLabel, saidOf } from '#web/history/field-words.ts';
+import { Elsewhere } from '#web/registration/evidence/elsewhere.tsx';
 import { IsrcCode } from '#web/registration/isrc-code.tsx';
 import { SequenceNotes } from '#web/registration/sequences/sequence-notes.tsx';
 import { AssistantAnswer } from '../assistant/assistant-answer.tsx';
@@ -23,6 +26,9 @@ export function RecordingDetail({ element }: { element: ElementOut }) {
         </>
       ) : null}
       {element.assistant ? <AssistantAnswer answers={element.assistant} /> : null}
+      {isBeingEntered(element.statut) ? null : (
+        <Elsewhere elementId={element.elementId} about={element.titre ?? elements.untitled} />
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
 import { near as common } from '#web/app/catalogue/proximity/near.ts';
 import { nearStaff as words } from '#web/app/catalogue/proximity/near-staff.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { Elsewhere } from '#web/registration/evidence/elsewhere.tsx';
 import { BandBadge } from '#web/registration/proximity/band-badge.tsx';
 import { type Compared, Comparison } from '#web/registration/proximity/comparison.tsx';
 import { GivenAnswer } from '#web/registration/proximity/given-answer.tsx';
@@ -71,6 +72,9 @@ function Candidate({ element, candidat }: { element: ElementOut; candidat: Candi
       {candidat.memeDossier ? <p className="secondary">{words.sameDossier}</p> : null}
       <Comparison ours={comparedOf(element)} oursTitle={words.ours} candidat={candidat} />
       <Reasons candidat={candidat} />
+      {candidat.elementId === null || candidat.isrc === null ? null : (
+        <Elsewhere elementId={candidat.elementId} about={candidat.titre ?? common.untitled} />
+      )}
       {choix === null ? (
         <p className="secondary">{words.unanswered}</p>
       ) : (

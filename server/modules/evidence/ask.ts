@@ -1,0 +1,101 @@
+/** `GET /api/isrc/ailleurs`: what each register says of one recording; one that is silent says so, and holds up nobody. */
+
+import {
+  type askElsewhere,
+  type DitAilleurs,
+  DRAFT_NOT_ASKED_ABOUT,
+  type RegistreAilleurs,
+} from '#contract/evidence/evidence.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { concurs } from '#domain/evidence/witness.ts';
+import { DUREE_MAX, DUREE_MIN, formatDuree } from '#domain/minuterie/duree.ts';
+import type { RecordingFields } from '#domain/proximity/recording.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { isBeingEntered } from '#domain/registration/statuts.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+import { Kept } from '#server/platform/outside/kept.ts';
+import { within } from '#server/platform/scope.ts';
+import type { Question, Register, Said } from './register.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const MOST_KEPT = 1000;
+/** Of each, whatever a register says. */
+const MOST_ROWS = 5;
+const MOST_CODES = 10;
+const LONGEST = 250;
+
+type Recording = RecordingFields & { readonly isrc: string | null };
+
+export function asker(registers: readonly Register[]): Verb<typeof askElsewhere> {
+  const kept = new Kept<readonly Said[]>(MOST_KEPT);
+  return async (call, { query: { elementId } }) => {
+    const recording = await recordingOf(call, elementId);
+    const question = questionOf(recording);
+    if (question === null) return { isrc: null, registres: [] };
+    const asked = registers.map((register) => askOne(register, question, { kept, now: call.now }));
+    const answers = (await Promise.all(asked)).filter((answer) => answer !== undefined);
+    return {
+      isrc: question.isrc,
+      registres: answers.map(({ name, said }) => present(name, said, recording)),
+    };
+  };
+}
+
+/** Without a title or an artist there is nothing to ask. */
+function questionOf({ isrc, titre, artiste }: Recording): Question | null {
+  if (isrc !== null) return { isrc };
+  return titre === null || artiste === null ? null : { isrc, titre, artiste };
+}
+
+type Memory = { readonly kept: Kept<readonly Said[]>; readonly now: Date };
+
+async function askOne({ name, ask }: Register, question: Question, { kept, now }: Memory) {
+  const key = JSON.stringify([name, question]);
+  const known = kept.get(key, now);
+  if (known !== undefined) return { name, said: known };
+  const asked = ask(question);
+  if (asked === undefined) return undefined;
+  try {
+    const said = await asked;
+    // What is not known today may be tomorrow, or within the hour.
+    kept.keep(key, said, now.getTime() + (said.length === 0 ? HOUR : DAY));
+    return { name, said };
+  } catch {
+    // Away, slow, too busy, or not what it was: it said nothing, which is told and not remembered.
+    return { name, said: null };
+  }
+}
+
+function present(registre: string, said: readonly Said[] | null, ours: Recording): RegistreAilleurs {
+  if (said === null) return { registre, etat: 'MUET', rows: [] };
+  const rows = said.slice(0, MOST_ROWS).map((one): DitAilleurs => {
+    const [titre, artiste] = [one.titre.slice(0, LONGEST), one.artiste.slice(0, LONGEST)];
+    const duree = one.duree !== null && isDuree(one.duree) ? one.duree : null;
+    return {
+      ...{ titre, artiste, isrcs: one.isrcs.slice(0, MOST_CODES), adresse: one.adresse },
+      duree: duree === null ? null : formatDuree(duree),
+      concorde: concurs(ours, { titre, artiste, duree }),
+    };
+  });
+  return { registre, etat: 'REPOND', rows: rows.sort((a, b) => Number(b.concorde) - Number(a.concorde)) };
+}
+
+const isDuree = (seconds: number) =>
+  Number.isInteger(seconds) && seconds >= DUREE_MIN && seconds <= DUREE_MAX;
+
+/** With its code, or the one that it says it carries. */
+async function recordingOf({ db, scope }: Call, elementId: number): Promise<Recording> {
+  const row = await db
+    .selectFrom('element as e')
+    .leftJoin('immatriculation as i', 'i.elementId', 'e.elementId')
+    .select(['e.statut', 'e.type', 'e.titre', 'e.version', 'e.artiste', 'e.artistesInvites', 'e.duree'])
+    .select(['e.isrcDeclare', 'i.isrc'])
+    .where('e.elementId', '=', elementId)
+    .where(within(scope, 'e.structure_id'))
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal(NOT_FOUND);
+  const { statut, isrc, isrcDeclare, ...recording } = row;
+  if (isBeingEntered(statut)) throw new Refusal(DRAFT_NOT_ASKED_ABOUT);
+  return { ...recording, isrc: isrc ?? isrcDeclare };
+}
