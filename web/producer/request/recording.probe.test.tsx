@@ -69,7 +69,13 @@ test('a pasted sheet gives it, and so does a copied cell', async () => {
   const fates = planOf(blank, arrivalsOf(block), planning);
   const { rows } = landed(blank, fates, { index: 0, defaults: {}, mayAdd: true });
   expect(rows[0]?.texts).toMatchObject(said('une idée'));
-  const room = { index: 0, columns: [INVENTED_NAME as TextName], defaults: {}, mayAdd: true, mayEdit: () => true };
+  const room = {
+    index: 0,
+    columns: [INVENTED_NAME as TextName],
+    defaults: {},
+    mayAdd: true,
+    mayEdit: () => true,
+  };
   const pasted = paste(blank, { ...room, cells: [['autre idée']] });
   expect(pasted.rows[0]?.texts).toMatchObject(said('autre idée'));
 });
