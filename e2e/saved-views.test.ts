@@ -34,6 +34,7 @@ test('a search of the queue, kept and shared, is one press away for a colleague'
   await sent(2, 'Vue partagée');
   await helene.page.goto('/spp/demandes');
   await helene.page.getByRole('searchbox', { name: 'Rechercher dans la file' }).fill('Vue partagée');
+  await helene.page.getByText('Plus de filtres').click();
   await helene.page.getByRole('combobox', { name: 'Type' }).selectOption('P');
   await helene.page.getByRole('heading', { level: 1, name: '(2)' }).waitFor();
   await keeps(helene.page, 'Les deux', true);
@@ -44,6 +45,7 @@ test('a search of the queue, kept and shared, is one press away for a colleague'
   await colleague.page.getByRole('button', { name: /^Les deux.*partagée par/s }).click();
   const search = colleague.page.getByRole('searchbox', { name: 'Rechercher dans la file' });
   await expect.poll(() => search.inputValue()).toBe('Vue partagée');
+  await colleague.page.getByText('Plus de filtres (1)').click();
   expect(await colleague.page.getByRole('combobox', { name: 'Type' }).inputValue()).toBe('P');
   await colleague.page.getByRole('heading', { level: 1, name: '(2)' }).waitFor();
   // Only whoever keeps it takes it away.

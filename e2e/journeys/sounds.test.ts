@@ -107,6 +107,7 @@ test('the same song under another title is found, another take passes, and a fin
   await dialog.getByRole('button', { name: 'Retirer ces empreintes' }).click();
   await expect.poll(kept).toEqual([]);
   await dialog.locator('input[type=file]').setInputFiles(files);
+  await dialog.getByRole('button', { name: 'Compléter 2 lignes' }).click();
   await dialog.getByText('2 empreintes gardées').waitFor();
   await dialog.getByRole('button', { name: 'Fermer' }).last().click();
   // Removed on request: of one recording on its own screen, whose other fields stay.
