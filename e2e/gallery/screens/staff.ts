@@ -26,11 +26,16 @@ const ELSEWHERE: Ailleurs = {
       ...{ registre: 'MusicBrainz', etat: 'REPOND' },
       rows: [
         {
-          ...{ titre: 'L’accalmie', artiste: 'Les Marées', duree: '00:03:00', concorde: true },
+          ...{
+            titre: 'Ouverture des passes',
+            artiste: 'Orchestre des Îles Basses',
+            duree: '00:05:02',
+            concorde: true,
+          },
           ...{ isrcs: ['FRX262600001'], adresse: 'https://musicbrainz.org/recording/1' },
         },
         {
-          ...{ titre: 'The Lull', artiste: 'The Tides', duree: null, concorde: false },
+          ...{ titre: 'Opening of the Passes', artiste: 'Low Islands', duree: null, concorde: false },
           ...{ isrcs: [], adresse: null },
         },
       ],

@@ -23,16 +23,18 @@ export const whyOf = ({ score, ressemblance }: ClusterOut): readonly string[] =>
 export function ClusterCard({ cluster }: { cluster: ClusterOut }) {
   return (
     <Card label={clusterName(cluster)}>
-      <p>{words.why(whyOf(cluster))}</p>
-      <p className="secondary">{words.hint}</p>
-      <DataTable<ClusterMember>
-        caption={clusterName(cluster)}
-        columns={COLUMNS}
-        rows={cluster.membres}
-        rowId={({ elementId }) => String(elementId)}
-        rowName={({ isrc }) => printed(isrc)}
-        remember="doublons"
-      />
+      <div className="stack" style={{ '--gap': '12px' }}>
+        <p>{words.why(whyOf(cluster))}</p>
+        <p className="secondary">{words.hint}</p>
+        <DataTable<ClusterMember>
+          caption={clusterName(cluster)}
+          columns={COLUMNS}
+          rows={cluster.membres}
+          rowId={({ elementId }) => String(elementId)}
+          rowName={({ isrc }) => printed(isrc)}
+          remember="doublons"
+        />
+      </div>
       <OpenCode onDone={announce} />
     </Card>
   );
