@@ -73,6 +73,7 @@ export const CHUNKS: readonly Chunk[] = [
       'domain/proximity',
       'web/app/catalogue/proximity',
       'web/registration/proximity',
+      'web/registration/sound/waveform',
     ],
     priority: 3,
   },
@@ -88,6 +89,32 @@ export const CHUNKS: readonly Chunk[] = [
       'domain/sheet/field-cells',
       'domain/sheet/cells',
       'contract/account/party-fields',
+    ],
+    priority: 3,
+  },
+  // A line or two each, of the desks of staff.
+  {
+    name: 'desk',
+    holds: [
+      'web/backoffice/accounts/account-address',
+      'web/backoffice/accounts/file/name-of',
+      'web/backoffice/desk/batch/read-each',
+      'web/backoffice/viewer/viewer-address',
+      'web/backoffice/workbench/after-typing',
+    ],
+    priority: 3,
+  },
+  // A few hundred bytes each, and several pages draw them.
+  {
+    name: 'small',
+    holds: [
+      'domain/structure/day-in-paris',
+      'web/account/team/name-of',
+      'web/design/display/(timeline|toolbar)',
+      'web/design/form/file-drop\\.tsx',
+      'web/design/frame/popover-panel',
+      'web/design/form/text-area',
+      'icons/Icon(ArrowLeft|ArrowRight|Building|Disc|FileCertificate|FileOff|Link|Printer|Send|UserCheck|Users)\\.',
     ],
     priority: 3,
   },
