@@ -40,6 +40,7 @@ export const createLot = endpoint({
     elementIds: z.array(id),
     /** Recordings that seem to be the same as another: they are entered all the same, a person decides. */
     doublons: z.strictObject({
+      /** All of them; `exemples` names the first 50. */
       nombre: z.int(),
       exemples: z.array(
         z.strictObject({

@@ -14,8 +14,14 @@ import { givenFields, mergedFields } from './element-columns.ts';
 import { keepProximityOf } from './fill-proximity.ts';
 import { doublesOf, type FindCarriers, type FindOwnDuplicates, lotFaults } from './lot-faults.ts';
 
-/** Told at once: a lot that has more is wrong in one way. */
+/** Named at once: a lot that has more is wrong in one way. How many there are in all is said. */
 const MOST_FAULTS = 100;
+
+function faulty(faults: readonly FieldError[]): Refusal {
+  const errors = faults.slice(0, MOST_FAULTS);
+  const detail = `${faults.length} champs sont à corriger : les ${MOST_FAULTS} premiers sont nommés.`;
+  return new Refusal(INVALID_FIELDS, { errors, ...(faults.length > MOST_FAULTS ? { detail } : {}) });
+}
 
 export type LotParts = SubmissionParts & {
   readonly findCarriers: FindCarriers;
@@ -28,7 +34,7 @@ export function lotCreator(parts: LotParts): Verb<typeof createLot> {
     const structureId = await structureOf(call, body);
     const rows = body.elements.map((element) => mergedFields(EMPTY_ELEMENT, givenFields(element)));
     const faults = await lotFaults(call, parts.findCarriers, structureId, rows);
-    if (faults.length > 0) throw new Refusal(INVALID_FIELDS, { errors: faults.slice(0, MOST_FAULTS) });
+    if (faults.length > 0) throw faulty(faults);
     const doublons = await doublesOf(call, parts.findOwnDuplicates, structureId, rows);
     const { dossierId, elementIds } = await createMany(call.db, {
       structureId,

@@ -152,6 +152,20 @@ describe.each(['embedded', 'postgres'] as const)('many recordings in one call on
     expect((await countOf())[0]).toBe((before[0] ?? 0) + 4);
   });
 
+  test('beyond what is named one by one, it says how many in all', async () => {
+    const sixty = tracks(60);
+    const { doublons } = await label.ok(createLot, {
+      body: { elements: [...sixty, ...sixty.map((one) => ({ ...one }))], essai: true },
+    });
+    expect([doublons.nombre, doublons.exemples.length]).toEqual([60, 50]);
+    const wrong = (count: number) => tracks(count).map((one) => ({ ...one, anneePublication: 1500 }));
+    const many = await label.refused(createLot, { body: { elements: wrong(120) } });
+    expect(many.errors).toHaveLength(100);
+    expect(many.detail).toBe('120 champs sont à corriger : les 100 premiers sont nommés.');
+    const few = await label.refused(createLot, { body: { elements: wrong(100) } });
+    expect(few.detail).toBeUndefined();
+  });
+
   test('two that look the same are asked about before they are sent, by their places', async () => {
     const one = aTrack();
     const problem = await label.refused(createLot, {
