@@ -1,6 +1,7 @@
 /** From the lines of a sheet to those of recordings: where the headers are, what columns mean, what is skipped. */
 
 import { MOST_ROWS } from '#domain/import/life.ts';
+import { columnNamed } from '../columns.ts';
 import type { SheetRecord } from '../csv-reader.ts';
 import type { DurationUnit } from '../evidence/duration-unit.ts';
 import { CodeCounter } from '../evidence/existing-codes.ts';
@@ -43,7 +44,7 @@ export async function surveySheet(
 ): Promise<Survey> {
   const { entete, before, under } = await findHeaders(sheet, ligneEntete);
   const recognised = columnsOfHeaders(entete.cells, under);
-  const asked = recognised.map((name, index) => (wished === null ? name : (wished[index] ?? null)));
+  const asked = recognised.map((name, index) => (wished === null ? name : (wished[index] ?? factOr(name))));
   const signs = new SignCollector();
   const codes = new CodeCounter();
   const values = new FirstValues();
@@ -80,6 +81,9 @@ export async function surveySheet(
 
 /** Lines handed on at once: what is done with them holds a processor for some hundredths of a second, however short they are. */
 export const LINES_AT_ONCE = 200;
+
+/** A fact of the registry is chosen by nobody: it stays what its heading says, and lines that come back are found by it. */
+const factOr = (name: string | null) => (name !== null && columnNamed(name)?.kind === 'fact' ? name : null);
 
 export type DataLines = { readonly rows: readonly SheetRecord[]; readonly skipped: number };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { READABLE_COLUMNS } from '#domain/sheet/read-row.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { aDossier, aProducer, aRecording, ask, type Producer } from '../exports/testing/export-ground.ts';
 import { type Importer, importClient, WITH_JOBS } from './testing/import-client.ts';
@@ -83,6 +84,18 @@ describe.each(['embedded', 'postgres'] as const)('F5, law 5: an export that come
       ...{ pretes: 1, connues: { nombre: 2 }, corrections: { nombre: 1 }, conflits: 0 },
     });
     expect(await titles()).toEqual(after);
+  });
+
+  test('what a person says of one column leaves the lines to their recordings', async () => {
+    const bytes = (await ask(portal, own.email, { format: 'CSV' })).text.replaceAll('Ressac', 'Ressac bleu');
+    const { importId, analyse } = await importer.preview({ bytes });
+    expect(analyse).toMatchObject({ pretes: 1, misesAJour: { nombre: 1 } });
+    const colonnes = (analyse?.colonnes ?? []).map((name) =>
+      READABLE_COLUMNS.includes(name ?? '') ? name : null,
+    );
+    const said = await importer.change(importId, { colonnes });
+    expect(said.analyse?.colonnes).toEqual(analyse?.colonnes);
+    expect(said.analyse).toMatchObject({ pretes: 1, misesAJour: { nombre: 1 } });
   });
 
   test('the number of a recording alone, or of another structure, is not enough', async () => {

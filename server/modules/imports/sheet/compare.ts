@@ -6,8 +6,8 @@
 import type { ElementFields } from '#domain/element/fields.ts';
 import { CORRECTABLE, correctedFaults } from '#domain/register/correction.ts';
 import type { SheetContext } from '#domain/sheet/columns.ts';
-import { type ChangedBy, changedBy } from '#domain/sheet/evidence/row-mark.ts';
-import { writeValue } from '#domain/sheet/field-cells.ts';
+import { changesOf } from '#domain/sheet/evidence/brought-back.ts';
+import type { ChangedBy } from '#domain/sheet/evidence/row-mark.ts';
 import { FIELD_COLUMNS, type FieldColumn } from '#domain/sheet/field-columns.ts';
 import { type CellError, errorOf, type Mapping } from '#domain/sheet/read-row.ts';
 import type { ImportParts } from '../parts.ts';
@@ -82,25 +82,15 @@ function isTaken(par: ChangedBy, by: Meeting['by'], isPris: boolean): boolean {
   return isPris || (par === 'INCONNU' && by === 'EXPORT');
 }
 
-function differencesOf(
-  { fields }: JudgedRow,
+const differencesOf = (
+  { fields: file }: JudgedRow,
   { own, columns, mark }: Meeting,
   { context: { pays } }: Comparing,
-): Difference[] {
-  const whoChanged = changedBy(mark);
-  return columns.flatMap((column) => {
-    const { name, of, field } = column;
-    const [avant, apres] = [writeValue(of, own.fields[field], pays), writeValue(of, fields[field], pays)];
-    if (isSame(column, avant, apres)) return [];
-    const par = whoChanged(column, { portal: avant, file: apres });
-    return [{ field, change: { colonne: name, avant, apres, par } }];
-  });
-}
-
-/** A spreadsheet takes the zeros before a barcode off: it is the same one. */
-const isSame = ({ of }: FieldColumn, one: string, other: string): boolean =>
-  one === other || (of === 'gtin' && other !== '' && withoutZeros(one) === withoutZeros(other));
-const withoutZeros = (digits: string) => digits.replace(/^0+/, '');
+): Difference[] =>
+  changesOf({ portal: own.fields, file }, { columns, mark }, pays).map(({ column, ...said }) => ({
+    field: column.field,
+    change: { colonne: column.name, ...said },
+  }));
 
 const FIXED = 'Une fois le code attribué, cette information ne se corrige pas.';
 

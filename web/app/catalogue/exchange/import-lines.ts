@@ -28,6 +28,9 @@ export const becomes = {
     without: 'Ajouter sans ce code',
     leave: 'Laisser de côté',
   },
+  update: 'Mettre à jour cette ligne',
+  elsewhere: (elementId: number, numero: string) =>
+    `Votre enregistrement n° ${elementId}, du dossier ${numero}, ne se modifie pas ici.`,
   codeLeft: 'Le code de cette ligne n’est pas repris.',
   takesCode: 'Reprendre ce code',
   kept: 'Gardé :',

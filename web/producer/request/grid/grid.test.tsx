@@ -228,6 +228,24 @@ test('law 1: codes of a pasted block that are in the register are told before an
   await vi.waitFor(() => expect(cell(5, 0).textContent).toBe('Houle'));
 });
 
+test('law 5: lines of an export that are pasted back change their recordings, wherever they stand now', async () => {
+  const { user } = await open();
+  const head = 'titre\tartiste_principal\tdossier\tenregistrement';
+  const lines = ['Marée haute\tSel\t2026-00012\t3', 'Ailleurs\tSel\t2026-00007\t87'];
+  const clipboardData = { getData: () => [head, ...lines].join('\n'), setData: () => undefined };
+  await user.click(cell(1, 0));
+  fireEvent.paste(cell(1, 0), { clipboardData });
+  const found = within(await screen.findByRole('dialog', { name: 'Importer ce qui est collé' }));
+  expect(await found.findByText('1 reconnue, 0 nouvelle, 1 laissée de côté')).toBeTruthy();
+  expect(found.getByText('Reconnue : ligne 3')).toBeTruthy();
+  expect(found.getByRole('option', { name: 'Mettre à jour cette ligne' })).toBeTruthy();
+  expect(
+    found.getByText('Votre enregistrement n° 87, du dossier 2026-00007, ne se modifie pas ici.'),
+  ).toBeTruthy();
+  await user.click(found.getByRole('button', { name: 'Compléter 1 ligne' }));
+  expect(titles()).toEqual(['Marée basse', 'Sous les néons', 'Marée haute']);
+});
+
 test('law 1: a code that is typed is judged as its cell is left, in the words of what arrives', async () => {
   const said = new Map<string, object>([
     ['FRZ032400007', { constat: 'CONNU', elementId: 7, message: null }],

@@ -11,7 +11,15 @@ import { TEXTS } from '../sheet/row.ts';
 import { cellText, shown } from '../sheet/words.ts';
 import type { Arrival } from './arrival.ts';
 import { sentenceOfCode } from './codes-met.ts';
-import { type Choice, type Fate, goesToLine } from './plan.ts';
+import {
+  type Choice,
+  type Difference,
+  type Fate,
+  goesToLine,
+  isElsewhere,
+  takenOf,
+  updates,
+} from './plan.ts';
 import type { Arrivals } from './use-arrivals.ts';
 
 const words = importing.becomes;
@@ -38,6 +46,9 @@ export function ArrivalLines({ fates, would, answer, asksCodes }: Props) {
           )}
           {faults > 0 ? <Said>{words.toMend(faults)}</Said> : null}
           {double >= 0 ? <Said>{words.same(double + 1)}</Said> : null}
+          {isElsewhere(fate) && arrival.back !== undefined ? (
+            <Said>{words.elsewhere(arrival.back.elementId, arrival.back.numero)}</Said>
+          ) : null}
           <Differing fate={fate} />
           {fate.choices.length < 2 ? null : (
             <NativeSelect
@@ -79,22 +90,42 @@ function stateOf(fate: Fate, at: number | undefined): { tone: Tone; label: strin
   return { tone: 'vert', label: words.fresh };
 }
 
-function labelOf({ arrival, carrier, choices }: Fate, choice: Choice): string {
+function labelOf(fate: Fate, choice: Choice): string {
+  const { arrival, carrier, choices } = fate;
+  if (choice === 'complete' && updates(fate)) return words.update;
   // Beside « sans ce code ».
   const takes = arrival.code !== null && carrier === undefined && choices.includes('without');
   return takes && (choice === 'add' || choice === 'complete') ? words.takesCode : words.choices[choice];
 }
 
-function Differing({ fate: { differences, choice } }: { fate: Fate }) {
-  if (differences.length === 0 || (choice !== 'complete' && choice !== 'take')) return null;
+function Differing({ fate }: { fate: Fate }) {
+  const { differences, choice } = fate;
+  if (choice !== 'complete' && choice !== 'take') return null;
+  const taken = takenOf(fate);
+  const kept = differences.filter((one) => !taken.includes(one));
+  return (
+    <>
+      <Fields label={words.taken} differences={taken} isTaken />
+      <Fields label={words.kept} differences={kept} />
+    </>
+  );
+}
+
+type FieldsProps = { label: string; differences: readonly Difference[]; isTaken?: boolean };
+
+function Fields({ label, differences, isTaken = false }: FieldsProps) {
+  if (differences.length === 0) return null;
+  const said = (name: Difference['name'], text: string) =>
+    text === '' ? importing.changes.empty : shown(name, text);
   return (
     <span className="secondary import-below">
-      {choice === 'take' ? words.taken : words.kept}{' '}
-      {differences.map(({ name, before, after }, index) => (
+      {label}{' '}
+      {differences.map(({ name, before, after, par }, index) => (
         <span key={name}>
           {index > 0 ? ' ; ' : ''}
-          {fieldOf(name).label} : {choice === 'take' ? <del>{shown(name, before)}</del> : shown(name, before)}{' '}
-          {choice === 'take' ? <ins>{shown(name, after)}</ins> : <del>{shown(name, after)}</del>}
+          {fieldOf(name).label} : {isTaken ? <del>{said(name, before)}</del> : said(name, before)}{' '}
+          {isTaken ? <ins>{said(name, after)}</ins> : <del>{said(name, after)}</del>}
+          {par === 'DEUX' ? ` ${importing.changes.since.DEUX}` : ''}
         </span>
       ))}
     </span>

@@ -1,10 +1,12 @@
 /** Recordings that a person brings into the lines, by a block of cells or by sound files, before anything is written. */
 
-import { type FieldName, fieldOf } from '#domain/element/fields.ts';
+import { type ElementFields, type FieldName, fieldOf } from '#domain/element/fields.ts';
 import type { Isrc } from '#domain/isrc/isrc.ts';
 import { columnNamed } from '#domain/sheet/columns.ts';
+import { type BroughtBack, broughtBack } from '#domain/sheet/evidence/brought-back.ts';
 import { SOME_CODES } from '#domain/sheet/evidence/existing-codes.ts';
 import type { Block } from '#domain/sheet/file/read-block.ts';
+import { isLineNumber } from '#domain/sheet/headers.ts';
 import type { CellError } from '#domain/sheet/read-row.ts';
 import { typedOf } from '#domain/sheet/typed-text.ts';
 import { cleaned, type Hygiene, type Titled } from '#domain/title/hygiene.ts';
@@ -19,6 +21,8 @@ export type Arrival = {
   readonly texts: Partial<Readonly<Record<TextName, string>>>;
   readonly flags: Partial<Readonly<Record<FlagName, boolean>>>;
   readonly piste: number | null;
+  /** The recording that it was exported from, and all that it says of it; absent: it comes from elsewhere. */
+  readonly back?: BroughtBack & { readonly fields: ElementFields };
   readonly code: Isrc | null;
   /** What cannot be read of it; kept as it was written. */
   readonly errors: readonly CellError[];
@@ -36,15 +40,22 @@ function fieldNamed(name: string): FieldName | null {
   return column?.kind === 'field' ? column.field : null;
 }
 
-export function arrivalsOf({ rows }: Block): readonly Arrival[] {
-  return rows.map(({ ligne, fields, errors }) => {
+export function arrivalsOf({ rows, mapping, entete }: Block): readonly Arrival[] {
+  const tracks = entete.cells.findIndex((cell, at) => (mapping[at] ?? null) === null && isLineNumber(cell));
+  return rows.map(({ ligne, cells, fields, errors }) => {
+    const back = broughtBack(cells, mapping);
+    const track = (cells[tracks] ?? '').trim();
     const said = TEXTS.map((name) => [name, typedOf(fieldOf(name), fields[name])] as const);
     const texts = {
       ...Object.fromEntries(said.filter(([, text]) => text !== '')),
       ...Object.fromEntries(unread(errors)),
     };
     const flags = Object.fromEntries(FLAGS.filter((name) => fields[name]).map((name) => [name, true]));
-    return { ligne, name: String(ligne), texts, flags, piste: null, code: fields.isrcDeclare, errors };
+    return {
+      ...{ ligne, name: String(ligne), texts, flags, code: fields.isrcDeclare, errors },
+      piste: /^\d{1,3}$/.test(track) ? Number(track) : null,
+      ...(back === null ? {} : { back: { ...back, fields } }),
+    };
   });
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
+import { markOf } from '#domain/sheet/evidence/row-mark.ts';
 import { readBlock, type WishedBlock } from '#domain/sheet/file/read-block.ts';
 import { TERRITORY_NAMES } from '#domain/structure/territories.ts';
 import { parseTsv } from '#web/form/paste/tsv.ts';
 import { setText } from '../sheet/edit-rows.ts';
+import { readRow } from '../sheet/read-row.ts';
 import { blankRow, type Row } from '../sheet/row.ts';
 import { arrivalsOf, isOfLine } from './arrival.ts';
 import { countsOf, type Planning, planOf } from './plan.ts';
@@ -166,6 +168,99 @@ describe('law 6: what becomes of each line', () => {
     // The line of this request that bears the code is the recording.
     const here = await bring([aLine({ titre: 'Tout autre', isrcDeclare: 'FRZ032400001' })], text);
     expect(here.fates[0]).toMatchObject({ at: 0, choice: 'complete' });
+  });
+
+  describe('law 5: a block of an export that is pasted back', () => {
+    const NUMERO = '2026-00012';
+    const here = () => [
+      aLine({ titre: 'Houle', artiste: 'Sel', duree: '00:03:45', commentaire: 'prise 2' }),
+      aLine({ titre: 'Ressac', artiste: 'Sel', duree: '00:02:58' }),
+    ];
+    const ids = new Map([
+      [41, 0],
+      [42, 1],
+    ]);
+    const NAMES = [
+      'titre',
+      'artiste_principal',
+      'duree',
+      'commentaire',
+      'dossier',
+      'enregistrement',
+      'repere',
+    ];
+    const exported = (row: Row, elementId: number, said: Partial<Record<string, string>> = {}) => {
+      const { titre, artiste, duree, commentaire } = row.texts;
+      const facts = [NUMERO, String(elementId), markOf(readRow(row).fields, TERRITORY_NAMES)];
+      const cells = [titre, artiste, duree, commentaire, ...facts];
+      return NAMES.map((name, at) => said[name] ?? cells[at]).join('\t');
+    };
+    const block = (...lines: string[]) => [NAMES.join('\t'), ...lines].join('\n');
+
+    test('finds its recordings whatever their title, and changes what was changed there', async () => {
+      const rows = here();
+      const [first, second] = rows.map((row, at) =>
+        exported(row, 41 + at, at === 0 ? { titre: 'Ressac', commentaire: '' } : { titre: 'Houle' }),
+      );
+      const brought = await bring(rows, block(second ?? '', first ?? ''), { plan: { ids } });
+      expect(brought.fates.map(({ at, choice }) => [at, choice])).toEqual([
+        [1, 'complete'],
+        [0, 'complete'],
+      ]);
+      expect(brought.rows.map(({ texts }) => [texts.titre, texts.commentaire])).toEqual([
+        ['Ressac', ''],
+        ['Houle', ''],
+      ]);
+      expect(brought.shown.colonnesInconnues).toEqual([]);
+      expect(brought.shown.colonnes).toContain('enregistrement');
+    });
+
+    test('keeps what only the portal changed since, and what both did until a person takes it', async () => {
+      const line = exported(here()[0] ?? blankRow(), 41, { titre: 'Houle calme' });
+      const rows = here().map((row, at) =>
+        at > 0 ? row : { ...row, texts: { ...row.texts, titre: 'Houle du large', duree: '00:03:50' } },
+      );
+      const kept = await bring(rows, block(line), { plan: { ids } });
+      expect(kept.fates[0]).toMatchObject({
+        choices: ['complete', 'take', 'add', 'leave'],
+        differences: [{ name: 'titre', par: 'DEUX' }],
+      });
+      expect(kept.rows).toEqual(rows);
+      const taken = await bring(rows, block(line), { plan: { ids, answers: new Map([[2, 'take']]) } });
+      expect(taken.rows[0]?.texts).toMatchObject({ titre: 'Houle calme', duree: '00:03:50' });
+    });
+
+    test('a recording of another request is not doubled, unless it is added all the same', async () => {
+      const line = exported(here()[0] ?? blankRow(), 99);
+      const aside = await bring(here(), block(line), { plan: { ids } });
+      expect(aside.fates[0]).toMatchObject({ at: null, choices: ['leave', 'add'], choice: 'leave' });
+      expect(countsOf(aside.fates)).toEqual({ recognised: 0, fresh: 0, left: 1 });
+      const answers = new Map([[2, 'add' as const]]);
+      expect(titles((await bring(here(), block(line), { plan: { ids, answers } })).rows)).toHaveLength(3);
+      // Numbers of another program under the same headings name no recording of the portal.
+      const theirs = 'Titre\tArtiste\tDossier\tEnregistrement\nBrume\tSel\tA12\t41';
+      expect((await bring(here(), theirs, { plan: { ids } })).fates[0]).toMatchObject({ choice: 'add' });
+    });
+  });
+
+  test('law 6: a track number finds its line where the title agrees, as for sound files; a duration alone does not', async () => {
+    const rows = [
+      aLine({ titre: 'Houle', artiste: 'Sel', duree: '00:03:45' }),
+      aLine({ titre: 'Houle', artiste: 'Noé', duree: '00:03:45' }),
+    ];
+    const text = 'Piste\tTitre\tArtiste\tDurée\n2\tHoule\tNoé Ruiz\t3:45\n1\tAutre\tSel\t3:45';
+    const brought = await bring(rows, text);
+    expect(brought.fates.map(({ at, choice }) => [at, choice])).toEqual([
+      [1, 'complete'],
+      [null, 'add'],
+    ]);
+  });
+
+  test('law 1: a code that the sending would refuse keeps its line aside, and is counted', async () => {
+    const met = new Map([[2, { elementId: null, message: 'Ce numéro n’a jamais été attribué.' }]]);
+    const { shown, fates } = await bring(blank(1), 'Titre\tISRC\nHoule\tFRZ032400001', { plan: { met } });
+    expect(shown.codes).toMatchObject({ repris: 0, autres: 0, refuses: 1 });
+    expect(fates[0]).toMatchObject({ choices: ['leave', 'without'], choice: 'leave' });
   });
 
   test('never covers what is typed, nor goes beyond what a dossier holds', async () => {

@@ -1,7 +1,13 @@
 /** What becomes of each arrival: completed into a line, added as a recording, or left aside. Pure; nothing is written here. */
 
+import { fieldOf } from '#domain/element/fields.ts';
 import { parseDuree } from '#domain/minuterie/duree.ts';
-import { type Row, TEXTS, type TextName } from '../sheet/row.ts';
+import { changesOf } from '#domain/sheet/evidence/brought-back.ts';
+import type { ChangedBy } from '#domain/sheet/evidence/row-mark.ts';
+import { typedOf } from '#domain/sheet/typed-text.ts';
+import { TERRITORY_NAMES } from '#domain/structure/territories.ts';
+import { readRow } from '../sheet/read-row.ts';
+import { isTextName, type Row, TEXTS, type TextName } from '../sheet/row.ts';
 import { type Arrival, TWO_CODES } from './arrival.ts';
 import type { Carrier } from './codes-met.ts';
 import { type Arriving, recognise } from './recognise.ts';
@@ -15,7 +21,13 @@ export type Choice = 'complete' | 'take' | 'add' | 'without' | 'leave';
 /** By place of the arrival: who carries its code, or why it would be refused. */
 export type Met = ReadonlyMap<number, Carrier>;
 
-export type Difference = { readonly name: TextName; readonly before: string; readonly after: string };
+export type Difference = {
+  readonly name: TextName;
+  readonly before: string;
+  readonly after: string;
+  /** Of a line of an export: who changed it since. */
+  readonly par?: ChangedBy;
+};
 
 export type Fate = {
   readonly arrival: Arrival;
@@ -33,6 +45,8 @@ export type Fate = {
 export type Planning = {
   readonly mayEdit: (row: Row) => boolean;
   readonly met: Met;
+  /** By recording, the index of its line. */
+  readonly ids?: ReadonlyMap<number, number>;
   /** What was answered of one, by its place. */
   readonly answers: ReadonlyMap<number, Choice>;
   /** Codes of sound files may be those of a copy: whether they are taken is asked, once for all. Absent: they are. */
@@ -46,9 +60,9 @@ export function planOf(
   arrivals: readonly Arrival[],
   planning: Planning,
 ): readonly Fate[] {
-  const { mayEdit, answers, strict } = planning;
+  const { mayEdit, answers, strict, ids = NO_IDS } = planning;
   const wanted = arrivals.filter(({ ligne }) => !['leave', 'add'].includes(answers.get(ligne) ?? ''));
-  const { recognised } = recognise(rows, arriving(wanted, strict), mayEdit);
+  const { recognised } = recognise(rows, arriving(wanted, strict, ids), mayEdit);
   const lines = new Map([...recognised].map(([index, { arrival }]) => [arrival, index]));
   // One that was left, or made a recording of its own, may still be given its line back.
   const others = recognise(
@@ -56,6 +70,7 @@ export function planOf(
     arriving(
       arrivals.filter((one) => !lines.has(one)),
       strict,
+      ids,
     ),
     mayEdit,
   );
@@ -69,19 +84,44 @@ export function planOf(
 
 const NO_TITLE = (row: Row) => ({ ...row.texts, titre: '' });
 
-const arriving = (arrivals: readonly Arrival[], strict: boolean) =>
+const NO_IDS: ReadonlyMap<number, number> = new Map();
+
+const arriving = (arrivals: readonly Arrival[], strict: boolean, ids: ReadonlyMap<number, number>) =>
   arrivals.map((arrival): Arriving & { readonly arrival: Arrival } => {
     const { texts, piste, code: isrc } = arrival;
     const { titre = '', artiste = '', version = '', duree = '' } = texts;
     const said = { titre, artiste, piste, isrc, duree: parseDuree(duree) };
-    return { arrival, ...said, ...(strict ? { version } : {}) };
+    const named = isOfExport(arrival) ? { line: ids.get(arrival.back?.elementId ?? 0) ?? -1 } : {};
+    return { arrival, ...said, ...named, ...(strict ? { version } : {}) };
   });
 
-function differencesOf(row: Row, { texts }: Arrival): readonly Difference[] {
+/** Numbers of another program may stand under the same headings: those of the portal bear its mark, or quote its dossiers. */
+const isOfExport = ({ back }: Arrival): boolean =>
+  back !== undefined && (back.mark !== '' || /^\d{4}-\d{5,}$/.test(back.numero));
+
+function differencesOf(row: Row, arrival: Arrival): readonly Difference[] {
+  const { texts, back } = arrival;
+  if (back !== undefined && isOfExport(arrival)) return changesSince(row, back);
   return TEXTS.flatMap((name) => {
     const [before, after = ''] = [row.texts[name], texts[name]];
     return before === '' || after === '' || before === after ? [] : [{ name, before, after }];
   });
+}
+
+/** As of a sheet that is brought back: what only the portal changed since is no difference of the person. */
+function changesSince(row: Row, back: NonNullable<Arrival['back']>): readonly Difference[] {
+  const said = { portal: readRow(row).fields, file: back.fields };
+  return changesOf(said, back, TERRITORY_NAMES).flatMap(({ column: { field: name }, par }) => {
+    if (!isTextName(name) || par === 'PORTAIL') return [];
+    return [{ name, before: row.texts[name], after: typedOf(fieldOf(name), back.fields[name]), par }];
+  });
+}
+
+/** The fields of its line that take what arrives, over what stands there. */
+export function takenOf({ choice, arrival, differences }: Fate): readonly Difference[] {
+  if (choice === 'take') return differences;
+  const isUpdate = choice === 'complete' && isOfExport(arrival);
+  return isUpdate ? differences.filter(({ par }) => par !== 'DEUX') : [];
 }
 
 function fateOf(
@@ -104,12 +144,22 @@ function fateOf(
     return settled([enters, 'without', 'leave'], usual);
   }
   if (errors.some((error) => error.code === TWO_CODES)) return settled([enters, 'leave'], 'leave');
+  // Added, it would be there twice.
+  if (at === null && isOfExport(arrival)) return settled(['leave', 'add'], 'leave');
   if (at === null) return settled(['add', 'leave'], 'add');
+  if (isOfExport(arrival)) {
+    const isOpen = differences.some(({ par }) => par === 'DEUX');
+    return settled(['complete', ...(isOpen ? (['take'] as const) : []), 'add', 'leave'], 'complete');
+  }
   return settled(
     ['complete', ...(differences.length > 0 ? (['take'] as const) : []), 'add', 'leave'],
     'complete',
   );
 }
+
+/** Whether it is a recording that is not among the lines that may be changed here. */
+export const isElsewhere = ({ at, arrival }: Fate): boolean => at === null && isOfExport(arrival);
+export const updates = ({ at, arrival }: Fate): boolean => at !== null && isOfExport(arrival);
 
 export type Counted = {
   /** To lines that there are. */

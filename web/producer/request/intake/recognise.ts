@@ -16,6 +16,8 @@ export type Arriving = {
   /** In whole seconds; null when it is not said. */
   readonly duree: number | null;
   readonly isrc?: Isrc | null;
+  /** The line of the recording that it names, -1 where that one is not here: it is no other. */
+  readonly line?: number;
 };
 
 /** By line, as many arrivals at most, and those that no line is. */
@@ -25,7 +27,7 @@ export type Recognised<A> = {
 };
 
 /**
- * The line of each: the one of its code; the one of its track number where title or duration agree, or where
+ * The line of each: the one that it names, and no other; else the one of its code; the one of its track number where title or duration agree, or where
  * it says no title; else the one of its title. A line is recognised once.
  */
 export function recognise<A extends Arriving>(
@@ -37,18 +39,23 @@ export function recognise<A extends Arriving>(
   const fresh: A[] = [];
   const titled = byTitle(rows);
   const coded = byCode(rows);
-  for (const one of arrivals) {
+  // Those that name their line come first: nobody else takes it.
+  for (const one of arrivals.toSorted(
+    (a, b) => Number(b.line !== undefined) - Number(a.line !== undefined),
+  )) {
     const is = (index: number, holds: (row: Row) => boolean) => {
       const row = rows[index];
       return row !== undefined && !recognised.has(index) && mayEdit(row) && holds(row);
     };
     const place = (one.piste ?? 0) - 1;
     const ofCode = coded.get(one.isrc ?? '');
-    const tried = [
+    const named = one.line;
+    const sought = [
       ...(ofCode === undefined ? [] : [{ index: ofCode, holds: () => true }]),
       { index: place, holds: (row: Row) => !isBlankRow(row) && isAtItsPlace(row, one) },
       ...linesTitled(titled, one).map((index) => ({ index, holds: (row: Row) => isTitled(row, one) })),
     ];
+    const tried = named === undefined ? sought : [{ index: named, holds: () => true }];
     const at = tried.find(({ index, holds }) => is(index, holds))?.index;
     if (at === undefined) fresh.push(one);
     else recognised.set(at, one);
@@ -89,6 +96,8 @@ function linesTitled(lines: ByTitle, { titre, version = '' }: Arriving): readonl
 
 function isAtItsPlace(row: Row, one: Arriving): boolean {
   const { duree } = row.texts;
+  // Of a catalogue, which says titles with care, a number and a duration are not enough.
+  if (one.version !== undefined && !isNumberOnly(one)) return sameTitle(row, one) && mayLast(row, one);
   if (isNumberOnly(one) || sameTitle(row, one)) return mayLast(row, one);
   return duree !== '' && one.duree !== null && mayLast(row, one);
 }

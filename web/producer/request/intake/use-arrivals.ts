@@ -3,7 +3,7 @@ import type { Block } from '#domain/sheet/file/read-block.ts';
 import type { Hygiene } from '#domain/title/hygiene.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import type { Line } from '../flow/lines.ts';
-import { useDefaults, useRequest, useSheet } from '../flow/use-request.ts';
+import { useDefaults, useRequest, useSaving, useSheet } from '../flow/use-request.ts';
 import { withRoom } from '../sheet/edit-rows.ts';
 import type { Row } from '../sheet/row.ts';
 import { type Arrival, withTitle } from './arrival.ts';
@@ -29,6 +29,7 @@ export type ArrivalsInput = {
 export function useArrivals({ arrivals: brought, titres, lines, block, index }: ArrivalsInput) {
   const { sheet, mayAdd } = useRequest();
   const { rows } = useSheet();
+  const { known } = useSaving();
   const defaults = useDefaults();
   const arrivals = useMemo(() => {
     const accepted = new Set(titres);
@@ -41,14 +42,21 @@ export function useArrivals({ arrivals: brought, titres, lines, block, index }: 
   const fates = useMemo(() => {
     const locked = new Set(lines.flatMap(({ row, scope }) => (scope === 'all' ? [] : [row.key])));
     const mayEdit = ({ key }: Row) => !locked.has(key);
+    const ids = new Map(
+      rows.flatMap(({ key }, at) => {
+        const elementId = known.get(key)?.elementId;
+        return elementId === undefined ? [] : [[elementId, at] as const];
+      }),
+    );
     return planOf(rows, arrivals, {
       mayEdit,
       met,
+      ids,
       answers,
       strict: !ofSounds,
       ...(ofSounds ? { codes } : {}),
     });
-  }, [rows, arrivals, lines, met, answers, codes, ofSounds]);
+  }, [rows, known, arrivals, lines, met, answers, codes, ofSounds]);
   const landing = useMemo(() => ({ index, defaults, mayAdd }), [index, defaults, mayAdd]);
   const would = useMemo(() => landed(rows, fates, landing), [rows, fates, landing]);
   const shown = useMemo(() => shownOf({ fates, landed: would, block }), [fates, would, block]);

@@ -5,7 +5,7 @@ import { addRows, born } from '../sheet/edit-rows.ts';
 import type { Pasted } from '../sheet/paste/paste.ts';
 import { type Defaults, isBlankRow, type Row, TEXTS } from '../sheet/row.ts';
 import type { Arrival } from './arrival.ts';
-import { type Fate, goesToLine, isEntering } from './plan.ts';
+import { type Fate, goesToLine, isEntering, takenOf, updates } from './plan.ts';
 
 export type Landing = {
   /** The line of the cursor. */
@@ -56,16 +56,18 @@ function startOf(rows: readonly Row[], index: number): number {
   return rows.findLastIndex((row) => !isBlankRow(row)) + 1;
 }
 
-/** What a person typed stands, unless they take what arrives in its place. */
-function withArrival(
-  row: Row,
-  { choice, arrival: { texts: said, flags } }: Fate,
-  { isNew }: { isNew: boolean },
-): Row {
+/** What a person typed stands, unless they take what arrives in its place; of an export, what they changed there is that. */
+function withArrival(row: Row, fate: Fate, { isNew }: { isNew: boolean }): Row {
+  const { choice, arrival } = fate;
+  const { texts: said, flags } = arrival;
   const given = choice === 'without' ? { ...said, isrcDeclare: '' } : said;
-  const covers = isNew || choice === 'take';
+  const taken = new Map(isNew ? [] : takenOf(fate).map(({ name, after }) => [name, after] as const));
+  const fills = isNew || !updates(fate);
   const texts = { ...row.texts };
-  for (const name of TEXTS) texts[name] = (covers && given[name]) || texts[name] || (given[name] ?? '');
+  for (const name of TEXTS) {
+    const filled = (isNew && given[name]) || texts[name] || (given[name] ?? '');
+    texts[name] = taken.get(name) ?? (fills ? filled : texts[name]);
+  }
   const isSame = TEXTS.every((name) => texts[name] === row.texts[name]);
   const isFlagged = Object.keys(flags).length > 0;
   return isSame && !isFlagged ? row : { ...row, texts, flags: { ...row.flags, ...flags } };
