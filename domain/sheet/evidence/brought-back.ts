@@ -3,7 +3,7 @@
  * recording was when it left. Brought back, by a file or by a paste, it finds that recording and says what changed.
  */
 
-import type { ElementFields } from '../../element/fields.ts';
+import type { ElementFields } from '#domain/element/fields.ts';
 import { armed } from '../cells.ts';
 import { columnNamed } from '../columns.ts';
 import { type Countries, writeValue } from '../field-cells.ts';
