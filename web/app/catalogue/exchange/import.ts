@@ -201,8 +201,8 @@ export const importing = naming({
     title: 'Aperçu',
     caption: (count: number) =>
       count < 2
-        ? 'La première ligne, telle qu’elle sera écrite'
-        : `Les ${count} premières lignes, telles qu’elles seront écrites`,
+        ? 'La première ligne, telle qu’elle a été lue'
+        : `Les ${count} premières lignes, telles qu’elles ont été lues`,
     line: 'Ligne',
     none: 'Aucune ligne n’est prête à être écrite pour le moment.',
   },
