@@ -85,6 +85,10 @@ test('fifty dossiers cleared by keys alone', async () => {
   const { colleague, sent, stateOf } = desks;
   const { page, checked } = colleague;
   const ids = await sent(50, 'Au clavier');
+  let threads = 0;
+  page.on('worker', (worker) => {
+    if (worker.url().includes('pdf.worker')) threads += 1;
+  });
   await page.goto('/spp/demandes');
   await page.getByRole('heading', { level: 1, name: /À traiter/ }).waitFor();
   await page.getByRole('region', { name: 'Traitement des demandes' }).focus();
@@ -117,6 +121,9 @@ test('fifty dossiers cleared by keys alone', async () => {
   await checked('a queue that was cleared');
   const states = await Promise.all(ids.map(async (dossierId) => (await stateOf(dossierId)).etat));
   expect(states).toEqual(ids.map((_, index) => (index % 10 === 9 ? 4 : 3)));
+  // One reads the papers of all of them; a second one, when one is opened before the other is closed.
+  expect(threads).toBeGreaterThan(0);
+  expect(threads).toBeLessThan(5);
   console.log(`fifty dossiers by keys: ${seconds.toFixed(0)} s`);
   expect(unexpected(colleague)).toEqual([]);
 });

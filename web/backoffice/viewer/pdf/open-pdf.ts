@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist';
+import type { PDFDocumentProxy, PDFPageProxy, PDFWorker, RenderTask } from 'pdfjs-dist';
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import type { Size } from '../zoom.ts';
 import type { TextRun } from './find-text.ts';
@@ -33,7 +33,10 @@ export async function openPdf(content: Blob): Promise<OpenPdf> {
   const library: Library = await import('pdfjs-dist/legacy/build/pdf.mjs');
   library.GlobalWorkerOptions.workerSrc = workerAddress;
   const resources = `${location.origin}/assets/pdfjs-${library.version}`;
+  const worker = spare ?? new library.PDFWorker();
+  spare = null;
   const task = library.getDocument({
+    worker,
     data: new Uint8Array(await content.arrayBuffer()),
     // The content policy of the portal lets neither text nor WebAssembly become a program.
     useWasm: false,
@@ -42,14 +45,30 @@ export async function openPdf(content: Blob): Promise<OpenPdf> {
     cMapUrl: `${resources}/cmaps/`,
     standardFontDataUrl: `${resources}/standard_fonts/`,
   });
+  const close = () =>
+    void task.destroy().then(
+      () => keep(worker),
+      () => worker.destroy(),
+    );
   try {
     const document = await task.promise;
     const firstSize = sizeOf(await document.getPage(1));
-    return opened(library, document, firstSize, () => void task.destroy());
+    return opened(library, document, firstSize, close);
   } catch (error) {
-    void task.destroy();
+    close();
     throw error;
   }
+}
+
+/**
+ * A thread that reads nothing now: a start costs a megabyte of program to read, and staff open hundreds of documents in
+ * a row. One whose document never lets go of it is never lent again.
+ */
+let spare: PDFWorker | null = null;
+
+function keep(worker: PDFWorker): void {
+  if (spare === null) spare = worker;
+  else worker.destroy();
 }
 
 function opened(library: Library, document: PDFDocumentProxy, firstSize: Size, close: () => void): OpenPdf {
