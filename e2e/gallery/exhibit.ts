@@ -1,8 +1,9 @@
 /** Opens one line of the table in a page: as whom, with which trouble, and up to its state. */
 
-import type { CDPSession, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { UNEXPECTED_FAULT } from '#contract/problem.ts';
-import { type Line, stateOf, type Trouble } from './line.ts';
+import { readSessionUser } from '#contract/session.ts';
+import { fails, type Line, stateOf, type Trouble } from './line.ts';
 import { PHONE, resize, WIDE } from './looks.ts';
 import { EMAILS } from './people.ts';
 import type { World } from './world.ts';
@@ -20,10 +21,11 @@ export async function exhibit(page: Page, line: Line, world: World): Promise<Exh
   await page.emulateMedia({ colorScheme: 'light' });
   await resize(page, line.only === 'phone' ? PHONE : WIDE);
   if (line.before !== undefined) await page.addInitScript(line.before);
+  const inside = atRest.delete(page) && isInside(line);
+  if (inside) await leave(page);
   const troubled = line.trouble && (await trouble(page, line.trouble));
-  if (!(atRest.delete(page) && isCalm(line)))
-    await page.goto(addressOf(line, world), { waitUntil: 'commit' });
-  else await go(page, addressOf(line, world));
+  if (inside) await enter(page, addressOf(line, world));
+  else await page.goto(addressOf(line, world), { waitUntil: 'commit' });
   await arrival(page, line);
   if (line.act !== undefined) await line.act(page);
   if (line.sees !== undefined) await visible(page.getByText(line.sees));
@@ -33,44 +35,52 @@ export async function exhibit(page: Page, line: Line, world: World): Promise<Exh
     if (line.sees === undefined) await visible(page.locator(standIn));
   } else await page.locator('.skeleton').first().waitFor({ state: 'detached' });
   const calm = async () => {
-    // What still waits would be sent when the trouble ends, and its answer told to whoever looks next.
-    if (troubled !== undefined) await page.evaluate('stop()');
-    await troubled?.detach();
+    await troubled?.end();
     if (leavesAtRest(line)) atRest.add(page);
   };
   return { page, faults, calm };
 }
 
-/** Pages that showed a line where nothing was troubled nor touched. */
+/** Pages that showed a line where nothing was touched. */
 const atRest = new WeakSet<Page>();
 
 /**
- * Of a person whom the portal knows, on a page that says its name: it may be reached inside a page at rest, as people
- * do, which costs half of loading it anew.
+ * It may be reached inside a page at rest, as people do, which costs half of loading it anew. Not what troubles the files
+ * of the site, or what the frame has asked: a page at rest has them already.
  */
-const isCalm = ({ as, trouble, before, bare, title, route }: Line): boolean =>
-  EMAILS[as] !== null &&
-  as !== 'stranger' &&
-  [trouble, before, bare].every((one) => one === undefined) &&
-  title !== null &&
+const isInside = ({ as, trouble, before, bare, route }: Line): boolean =>
+  !['newcomer', 'stranger'].includes(as) &&
+  before === undefined &&
+  bare === undefined &&
+  (trouble === undefined || (isCall(trouble.url) && trouble.url !== OF_THE_FRAME)) &&
   route !== NOWHERE;
+const OF_THE_FRAME = fails(readSessionUser).url;
 
-const leavesAtRest = (line: Line): boolean => isCalm(line) && line.act === undefined;
+const leavesAtRest = (line: Line): boolean => isInside(line) && line.act === undefined;
 
 /** Those that leave their page at rest first, then those that may start from it. */
 export const calmFirst = (lines: readonly Line[]): readonly Line[] =>
   lines.toSorted((a, b) => calmness(b) - calmness(a));
-const calmness = (line: Line): number => Number(isCalm(line)) + Number(leavesAtRest(line));
+const calmness = (line: Line): number => Number(isInside(line)) + Number(leavesAtRest(line));
 
 const NOWHERE = '*';
 
-/** By a page that does not exist: it takes away all that the line before drew, and no line of the table looks like it. */
-async function go(page: Page, address: string): Promise<void> {
-  for (const to of ['/nulle-part', address]) {
-    await page.evaluate(`history.pushState(null, '', '${to}'); dispatchEvent(new PopStateEvent('popstate'))`);
-    if (to !== address) await page.getByRole('heading', { level: 1, name: 'Page introuvable' }).waitFor();
-  }
+const nowhere = (page: Page) => page.getByRole('heading', { level: 1, name: 'Page introuvable' });
+
+/** For a page that does not exist: all that the line before drew and learnt is gone, and no line looks like it. */
+async function leave(page: Page): Promise<void> {
+  await follow(page, '/nulle-part');
+  await nowhere(page).waitFor();
+  await page.evaluate('gallery.forget()');
 }
+
+async function enter(page: Page, address: string): Promise<void> {
+  await follow(page, address);
+  await nowhere(page).waitFor({ state: 'detached' });
+}
+
+const follow = (page: Page, to: string) =>
+  page.evaluate(`history.pushState(null, '', '${to}'); dispatchEvent(new PopStateEvent('popstate'))`);
 
 const visible = (found: Locator) => found.filter({ visible: true }).first().waitFor();
 
@@ -88,11 +98,12 @@ async function arrival(page: Page, { title, as, bare }: Line): Promise<void> {
 }
 
 /** Through the protocol itself: a route of Playwright's takes its cache from the browser, and each file is read anew. */
-async function trouble(page: Page, { method, url, how }: Trouble): Promise<CDPSession> {
+async function trouble(page: Page, { method, url, how }: Trouble): Promise<{ end(): Promise<void> }> {
   const session = await page.context().newCDPSession(page);
+  const waiting: string[] = [];
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
     const answer = request.method === method ? answerTo(url, how) : PASS;
-    if (answer === NEVER) return;
+    if (answer === NEVER) return void waiting.push(requestId);
     const [call, more] = answer;
     // A page that was left in the meantime asks no more.
     session.send(call, { requestId, ...more }).catch(() => undefined);
@@ -100,7 +111,16 @@ async function trouble(page: Page, { method, url, how }: Trouble): Promise<CDPSe
   // A file that the browser has kept is not asked for.
   if (!isCall(url)) await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await session.send('Fetch.enable', { patterns: [url, `${url}\\?*`].map((urlPattern) => ({ urlPattern })) });
-  return session;
+  return {
+    async end() {
+      // What still waits would be sent when the trouble ends, and its answer told to whoever looks next.
+      const cut = waiting.map((requestId) =>
+        session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }),
+      );
+      await Promise.allSettled(cut);
+      await session.detach();
+    },
+  };
 }
 
 const isCall = (url: string) => url.startsWith('*/api/');

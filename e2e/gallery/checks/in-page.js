@@ -192,7 +192,20 @@ globalThis.gallery = (() => {
   };
   const focused = () => (document.activeElement === document.body ? '' : said(document.activeElement));
 
+  /** What pages that were left had learnt; they ask anew. React knows where the answers are kept. */
+  const forget = () => {
+    const root = document.getElementById('root');
+    const tree = root[Object.keys(root).find((key) => key.startsWith('__reactContainer$'))];
+    const below = [tree.stateNode?.current ?? tree];
+    for (const fiber of below) {
+      const client = fiber.memoizedProps?.client;
+      client?.removeQueries?.({ type: 'inactive' });
+      below.push(...[fiber.child, fiber.sibling].filter(Boolean));
+    }
+  };
+
   return {
+    forget,
     head,
     unnamed,
     sideways,
