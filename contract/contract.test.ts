@@ -36,6 +36,10 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
       const known = ['public', 'signedIn', ...MATRIX.map(({ action }) => action)];
       expect(known).toContain(endpoint.permission);
     });
+    test('is answered by a standby only when it reads', () => {
+      if (endpoint.onStandby === true)
+        expect([endpoint.audit, endpoint.answersFile]).toEqual([null, undefined]);
+    });
     test('writes with a verb, and never by GET', () => {
       if (endpoint.method === 'GET') expect([endpoint.audit, endpoint.body]).toEqual([null, null]);
       else if (endpoint.audit !== null) expect(endpoint.audit).toMatch(/^[a-z]+\.[a-zA-Z]+$/);

@@ -47,6 +47,8 @@ export type Endpoint<
   readonly permission: Permission;
   /** The verb written to the history; null when the call only reads. */
   readonly audit: HistoryVerb | null;
+  /** Only reads, and much: a standby may answer it, where there is one. */
+  readonly onStandby?: true;
   readonly query: Query;
   readonly body: Body;
   readonly output: Output;

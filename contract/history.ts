@@ -23,6 +23,7 @@ export const readHistory = endpoint({
     'add up. Without any: the current structure, or everything for staff. `suivant` asks for the next page.',
   permission: 'readHistory',
   audit: null,
+  onStandby: true,
   query: z.strictObject({
     dossierId: z.optional(idInQuery),
     structureId: z.optional(idInQuery),

@@ -183,13 +183,11 @@ type CallGround = Omit<RoundParts, 'database' | 'log'> & { readonly changes: Cha
 
 /** What every call is answered with. */
 function callParts(
-  { configuration, checkAnswers = false }: PortalParts,
+  { configuration, database: { standby }, checkAnswers = false }: PortalParts,
   { db, clock, files, identity, security, changes }: CallGround,
 ): RouteParts {
   return {
-    db,
-    disks: files.disks,
-    spools: files.spools,
+    ...{ db, standby, disks: files.disks, spools: files.spools },
     inTransaction: async (work) => {
       const done = await inTransaction(db, work);
       changes.poke();

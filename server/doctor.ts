@@ -1,7 +1,8 @@
 /** `npm run doctor`: what the deployment stands on, and what to do about what is wrong. Ends with 1 when something is. */
 
 import { examine } from './compose/doctor.ts';
-import { ConfigurationRefused, readConfiguration } from './platform/configuration.ts';
+import { readConfiguration } from './platform/configuration.ts';
+import { ConfigurationRefused } from './platform/environment/refused.ts';
 
 const MARKS = { well: 'OK     ', advice: 'À VOIR ', wrong: 'FAUTE  ' } as const;
 

@@ -1,7 +1,7 @@
 /** `npm run migrate`: brings the schema to its last step, and gives the portal's role its rights, without serving. */
 
 import { migrations } from './migrations/list.ts';
-import { ConfigurationRefused, readConfiguration } from './platform/configuration.ts';
+import { readConfiguration } from './platform/configuration.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { DatabaseUnsuitable } from './platform/database/open-postgres.ts';
@@ -12,6 +12,7 @@ import {
   ownsRegister,
   roleIn,
 } from './platform/database/portal-role.ts';
+import { ConfigurationRefused } from './platform/environment/refused.ts';
 
 try {
   await run();

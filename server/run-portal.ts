@@ -8,9 +8,10 @@ import { loadDemonstration } from './demonstration/load.ts';
 import { ensureFirstStaff } from './first-staff.ts';
 import { said } from './platform/brands/brand-file.ts';
 import { systemClock } from './platform/clock.ts';
-import { type Configuration, ConfigurationRefused, readConfiguration } from './platform/configuration.ts';
+import { type Configuration, readConfiguration } from './platform/configuration.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { OWNS_REGISTER, ownsRegister } from './platform/database/portal-role.ts';
+import { ConfigurationRefused } from './platform/environment/refused.ts';
 import { giveLeftoversBack } from './platform/leftovers.ts';
 
 type Run = {
@@ -36,6 +37,7 @@ async function start({ site, quiet = false }: Run): Promise<() => Promise<void>>
   const publicUrl = configuration.publicUrl ?? `http://localhost:${configuration.port}`;
   const database = await openDatabase({
     databaseUrl: configuration.databaseUrl,
+    readUrl: configuration.readUrl,
     namedStatements: configuration.namedStatements,
     dataDir: configuration.dataDir,
     onFatal: (error) => {

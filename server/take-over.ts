@@ -7,12 +7,13 @@ import { migrations } from './migrations/list.ts';
 import { RegisterJournal } from './modules/journal/register-journal.ts';
 import { passOver } from './modules/numbering/counters.ts';
 import { systemClock } from './platform/clock.ts';
-import { ConfigurationRefused, readConfiguration } from './platform/configuration.ts';
+import { readConfiguration } from './platform/configuration.ts';
 import { kyselyOn } from './platform/database/kysely.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import type { OpenedDatabase } from './platform/database/opened-database.ts';
 import type { Tables } from './platform/database/tables.ts';
+import { ConfigurationRefused } from './platform/environment/refused.ts';
 import { printAccount, printJudged } from './take-over/print.ts';
 import { judge, type TakeOver, TakeOverRefused, takeOver } from './take-over/run.ts';
 

@@ -93,6 +93,7 @@ export const readProfile = endpoint({
     'The whole profile of a person: one’s own, a contact of one’s structure for its managers, any for staff.',
   permission: 'completeProfile',
   audit: null,
+  onStandby: true,
   query: z.strictObject({ interlocuteurId: z.optional(idInQuery) }),
   body: null,
   output: profileOut,

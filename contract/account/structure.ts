@@ -166,6 +166,7 @@ export const searchStructures = endpoint({
     'sees name and town, of structures that can be joined.',
   permission: 'joinStructure',
   audit: null,
+  onStandby: true,
   query: z.strictObject({ name: text(250) }),
   body: null,
   output: z.array(z.strictObject({ value: id, label: z.string() })),

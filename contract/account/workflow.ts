@@ -82,6 +82,7 @@ export const listWaitingAccounts = endpoint({
     'company name, the person’s names and the e-mail; accents and case are ignored.',
   permission: 'treatAccounts',
   audit: null,
+  onStandby: true,
   query: z.strictObject({ texte: z.optional(text(250)) }),
   body: null,
   output: rowsOf(waitingRow),

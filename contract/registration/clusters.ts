@@ -41,6 +41,7 @@ export const findClusters = endpoint({
     'the newest entry; pairs that somebody already told apart are left out.',
   permission: 'treatDossiers',
   audit: null,
+  onStandby: true,
   query: z.strictObject({ suivant: z.optional(idInQuery) }),
   body: null,
   output: z.strictObject({

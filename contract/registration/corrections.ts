@@ -115,6 +115,7 @@ export const listCorrections = endpoint({
   summary: 'The corrections of the structure, or of all for staff, newest first; criteria add up.',
   permission: 'readDossiers',
   audit: null,
+  onStandby: true,
   query: z.strictObject({
     elementId: z.optional(idInQuery),
     structureId: z.optional(idInQuery),

@@ -152,6 +152,7 @@ export const listDossiers = endpoint({
     '"ended" those of which nothing waits any more.',
   permission: 'readDossiers',
   audit: null,
+  onStandby: true,
   query: null,
   body: z.strictObject({
     file: z.optional(z.enum(['draft', 'open', 'treat', 'ended', 'all'])),

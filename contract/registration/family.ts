@@ -42,6 +42,7 @@ export const readFamily = endpoint({
     'The family of a recording: its versions, clips, extracts and replacements, and how they are tied. A recording of another structure is shown by its code, never whose it is nor what it is tied to.',
   permission: 'readCodes',
   audit: null,
+  onStandby: true,
   query: z.strictObject({ elementId: idInQuery }),
   body: null,
   output: z.strictObject({

@@ -86,6 +86,7 @@ export const listCodesByGet = endpoint({
   summary: 'The recordings that carry a code, newest first.',
   permission: 'readCodes',
   audit: null,
+  onStandby: true,
   query: listQuery,
   body: null,
   output: rowsOf(elementRow),
@@ -99,6 +100,7 @@ export const readCodeChoices = endpoint({
     'What the codes of a structure may be narrowed to: years, prefixes, and the last dossiers that hold some.',
   permission: 'readCodes',
   audit: null,
+  onStandby: true,
   query: listQuery,
   body: null,
   output: z.strictObject({
@@ -117,6 +119,7 @@ const list = (path: `/api/isrc/${string}`, summary: string) =>
     summary,
     permission: 'readDossiers',
     audit: null,
+    onStandby: true,
     query: null,
     body: elementCriteria,
     output: rowsOf(elementRow),

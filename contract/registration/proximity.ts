@@ -85,6 +85,7 @@ export const findProximity = endpoint({
     'sought among the codes of the whole register and what the own structure is entering.',
   permission: 'readDossiers',
   audit: null,
+  onStandby: true,
   query: null,
   body: z.union([z.strictObject({ elementId: id }), z.strictObject({ dossierId: id })]),
   output: z.strictObject({ rows: z.array(proximiteRow) }),

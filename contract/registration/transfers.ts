@@ -98,6 +98,7 @@ export const listTransfers = endpoint({
     'The transfers that the structure gives or receives, or all for staff, newest first; criteria add up.',
   permission: 'readCodes',
   audit: null,
+  onStandby: true,
   query: z.strictObject({
     transfertId: z.optional(idInQuery),
     etat: z.optional(z.enum(ETATS_ACCORD)),

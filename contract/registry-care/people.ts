@@ -51,6 +51,7 @@ export const searchPeople = endpoint({
     'The people of the registry by name, e-mail or structure, at most 2500, in the order of their names.',
   permission: 'careRegistry',
   audit: null,
+  onStandby: true,
   query: null,
   body: personCriteria,
   output: rowsOf(personRow),

@@ -67,6 +67,7 @@ export const searchSecurityEvents = endpoint({
     'up. `suivant` asks for the next page.',
   permission: 'readSecurityEvents',
   audit: null,
+  onStandby: true,
   query: null,
   body: securityCriteria,
   output: z.strictObject({

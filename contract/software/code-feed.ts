@@ -47,6 +47,7 @@ export const readCodeFeed = endpoint({
     '`repere` of the answer for the next call: nothing is missed nor told twice.',
   permission: 'readCodes',
   audit: null,
+  onStandby: true,
   query: z.strictObject({
     structureId: z.optional(idInQuery),
     /** The `repere` of the page before. */

@@ -9,6 +9,7 @@ export const readUsualDelay = endpoint({
   summary: 'How long requests usually take between their sending and their decision; open to everyone.',
   permission: 'public',
   audit: null,
+  onStandby: true,
   query: null,
   body: null,
   output: z.strictObject({

@@ -39,6 +39,7 @@ export const readStatistics = endpoint({
     'The work of the society month by month, oldest first, why it refused, and the queue as it stands.',
   permission: 'treatDossiers',
   audit: null,
+  onStandby: true,
   query: z.strictObject({ de: z.optional(month), a: z.optional(month) }),
   body: null,
   output: z.strictObject({

@@ -50,6 +50,11 @@ test('a sound deployment has no fault; what production lacks is said', async () 
   expect((await found({ DATABASE_URL: fresh.ownerUrl })).Rôle).toMatch(/^advice: .*DATABASE_OWNER_URL/);
 });
 
+test('a standby that takes writes is none, and is said with what happens meanwhile', async () => {
+  const { Réplique } = await found({ DATABASE_READ_URL: fresh.settings.databaseUrl });
+  expect(Réplique).toMatch(/^wrong: DATABASE_READ_URL .* la base répond elle-même/);
+});
+
 test('each part that is away is named, and the others are asked all the same', async () => {
   const nobody = `127.0.0.1:${await freePort()}`;
   const away = await found({

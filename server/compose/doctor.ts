@@ -13,6 +13,7 @@ import { stepsAhead } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import { OWNS_REGISTER, ownsRegister } from '../platform/database/portal-role.ts';
+import type { Standby } from '../platform/database/standby/standby.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { probeIssuer } from '../platform/health/probe.ts';
 import { smtpAnswers } from '../platform/mail/smtp.ts';
@@ -47,8 +48,8 @@ export async function examine(configuration: Configuration): Promise<readonly Fi
     );
     findings.push({ part, ...said });
   };
-  const { databaseUrl, dataDir } = configuration;
-  const opened = await openDatabase({ databaseUrl, dataDir }).catch((error: unknown) => {
+  const { databaseUrl, readUrl, dataDir } = configuration;
+  const opened = await openDatabase({ databaseUrl, readUrl, dataDir }).catch((error: unknown) => {
     findings.push({
       part: 'Base de données',
       ...wrong(error instanceof Error ? error.message : String(error)),
@@ -76,6 +77,10 @@ async function examineDatabase(database: OpenedDatabase, configuration: Configur
     );
     return well(`« ${rows[0]?.base} » répond, sous le rôle « ${rows[0]?.role} ».`);
   });
+  if (database.standby !== undefined) {
+    const { standby } = database;
+    await ask('Réplique', async () => standbySaid(standby));
+  }
   const schema = await schemaState(pool);
   await ask('Schéma', async () => schema);
   await ask('Rôle', async () => {
@@ -106,6 +111,18 @@ async function examineDatabase(database: OpenedDatabase, configuration: Configur
   });
   for (const { part, done, said } of await firstStartFindings(db, configuration))
     await ask(part, async () => (done ? well(said) : advice(said)));
+}
+
+function standbySaid({ state, figures: { behind } }: Standby): Said {
+  if (state === 'ready') return well('Elle rejoue le journal de la base et répond aux recherches.');
+  const meanwhile = 'En attendant, la base répond elle-même aux recherches.';
+  return state === 'late'
+    ? advice(
+        `Elle a ${behind} octets de retard : donnez-lui un disque et un réseau à sa mesure. ${meanwhile}`,
+      )
+    : wrong(
+        `DATABASE_READ_URL n’atteint pas une réplique de cette base (voir docs/operations.md). ${meanwhile}`,
+      );
 }
 
 async function schemaState(pool: OpenedDatabase['pool']): Promise<Said> {

@@ -3,13 +3,14 @@
  * sentence when it cannot be right. `docs/configuration.md` is the table for operators.
  */
 
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readBrandFile } from './brands/brand-file.ts';
 import { type Brands, type FirstBrands, firstBrands } from './brands/brands.ts';
 import { type DdexRecipient, ddexParty, ddexRecipients } from './environment/ddex-recipients.ts';
 import { type Elsewhere, elsewhereOf, elsewhereVariables } from './environment/elsewhere.ts';
+import { networks } from './environment/networks.ts';
+import { ConfigurationRefused } from './environment/refused.ts';
 import { type Retention, retentionOf, retentionVariables } from './environment/retention.ts';
 import { clamdHost, sender, sentryDsn } from './environment/values.ts';
 import { type WatchedFrom, watchedFrom, watchingVariables } from './environment/watching.ts';
@@ -37,6 +38,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   PUBLIC_URL: origin.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().min(1).default('portail'),
   ADMIN_EMAIL: z.email().optional(),
@@ -104,6 +106,8 @@ export type Configuration = {
   /** The origin that browsers use; undefined until the port is known when PORT is 0. */
   readonly publicUrl: string | undefined;
   readonly databaseUrl: string | undefined;
+  /** A standby of it; undefined: none is asked. */
+  readonly readUrl: string | undefined;
   readonly namedStatements: boolean;
   readonly oidcIssuer: string | undefined;
   readonly oidcClientId: string;
@@ -144,11 +148,6 @@ export type Configuration = {
   readonly logLevel: string;
 };
 
-/** The message is the French sentence for whoever starts the portal. */
-export class ConfigurationRefused extends Error {
-  override readonly name = 'ConfigurationRefused';
-}
-
 /** @throws ConfigurationRefused with a French sentence that names the variable. */
 export function readConfiguration(env: Readonly<Record<string, string | undefined>>): Configuration {
   // An empty variable means "not set", as in every shell script.
@@ -166,6 +165,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     dataDir: resolve(value.DATA_DIR),
     publicUrl: value.PUBLIC_URL,
     databaseUrl: value.DATABASE_URL,
+    readUrl: readUrlOf(value),
     namedStatements: value.PREPARED_STATEMENTS === '1',
     oidcIssuer: value.OIDC_ISSUER?.replace(/\/$/, ''),
     oidcClientId: value.OIDC_CLIENT_ID,
@@ -195,6 +195,13 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     // On a terminal, a line for each request would hide the address and the accounts.
     logLevel: value.LOG_LEVEL ?? (value.DATABASE_URL === undefined ? 'warn' : 'info'),
   };
+}
+
+function readUrlOf({ DATABASE_URL, DATABASE_READ_URL }: z.output<typeof environment>) {
+  if (DATABASE_READ_URL === undefined || DATABASE_URL !== undefined) return DATABASE_READ_URL;
+  throw new ConfigurationRefused(
+    'Configuration refusée : DATABASE_READ_URL est une réplique de la base de DATABASE_URL, qui manque (voir docs/configuration.md).',
+  );
 }
 
 function audienceOf({ MATOMO_URL: url, MATOMO_SITE_ID: siteId }: z.output<typeof environment>) {
@@ -243,22 +250,6 @@ function smtpOf({ SMTP_URL, MAIL_FROM }: z.output<typeof environment>): SmtpConf
   throw new ConfigurationRefused(
     'Configuration refusée : il manque MAIL_FROM, l’expéditeur des courriels (voir docs/configuration.md).',
   );
-}
-
-/** Addresses and networks, by commas: `10.0.0.4,192.168.0.0/16`. */
-function networks(text: string | undefined): readonly string[] {
-  const given = (text ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
-  for (const network of given) {
-    const [address = '', bits] = network.split('/');
-    const most = isIP(address) === 6 ? 128 : 32;
-    const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
-    if (isIP(address) === 0 || !isRange) {
-      throw new ConfigurationRefused(
-        `Configuration refusée : TRUSTED_PROXIES contient « ${network} », qui n’est pas une adresse.`,
-      );
-    }
-  }
-  return given;
 }
 
 function brandsIn({

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RegisterJournal } from '#server/modules/journal/register-journal.ts';
 import type { OpenedDatabase } from '#server/platform/database/opened-database.ts';
+import type { Standby } from '#server/platform/database/standby/standby.ts';
 import type { DiskGuard } from '#server/platform/health/disk-guard.ts';
 import { createReadiness } from '#server/platform/health/readiness.ts';
 import type { Drain } from '#server/platform/http/edge/drain.ts';
@@ -32,6 +33,7 @@ export function openHealth(app: FastifyInstance, parts: HealthParts): Parts {
     disk: () => (disks.isFull ? 'full' : null),
     mail: () => (messages.isMailReached() ? null : 'unreachable'),
     register: () => wordOf(journal),
+    ...standbyWord(database.standby),
   };
   mountHealth(app, { needed: 'database', isStopping: () => drain.isDraining, answers, told });
   return async () => {
@@ -43,4 +45,10 @@ export function openHealth(app: FastifyInstance, parts: HealthParts): Parts {
 function wordOf({ state, isSound }: RegisterJournal): string | null {
   if (isSound) return null;
   return state.kind === 'sound' ? 'unavailable' : state.kind;
+}
+
+/** A part of its own, where there is one. */
+function standbyWord(standby: Standby | undefined): Readonly<Record<string, () => string | null>> {
+  if (standby === undefined) return {};
+  return { standby: () => (standby.state === 'ready' ? null : standby.state) };
 }

@@ -7,14 +7,20 @@ import type { NoteIssued } from '#server/modules/numbering/issue-codes.ts';
 import { poolMeasure } from '#server/modules/numbering/measure-pool.ts';
 import { queueMeasure } from '#server/modules/workbench/measure-queue.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { type Configuration, ConfigurationRefused } from '#server/platform/configuration.ts';
+import type { Configuration } from '#server/platform/configuration.ts';
 import type { OpenedDatabase } from '#server/platform/database/opened-database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { ConfigurationRefused } from '#server/platform/environment/refused.ts';
 import type { Rounds } from '#server/platform/every.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import type { Measure } from '#server/platform/metrics/measure.ts';
 import type { Metrics } from '#server/platform/metrics/open-metrics.ts';
-import { connectionMeasure, jobMeasure, mailMeasure } from '#server/platform/metrics/platform-measures.ts';
+import {
+  connectionMeasure,
+  jobMeasure,
+  mailMeasure,
+  standbyMeasure,
+} from '#server/platform/metrics/platform-measures.ts';
 import type { Traces } from '#server/platform/traces/traces.ts';
 import type { OnAnswer } from '#server/platform/watch/access-line.ts';
 import type { Parts as HealthOfParts } from './health.ts';
@@ -97,6 +103,7 @@ function counted(note: NoteIssued, metrics: Metrics): NoteIssued {
 function measuresOf({ db, database, clock, journal, health, queue }: MeasuredParts): readonly Measure[] {
   return [
     connectionMeasure(database),
+    standbyMeasure(database),
     ...(queue !== null ? [jobMeasure(db)] : []),
     mailMeasure(db, clock),
     queueMeasure(db, clock),

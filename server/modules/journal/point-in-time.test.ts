@@ -1,8 +1,8 @@
 /** The procedure of docs/operations.md, on a PostgreSQL that archives its log: back to a moment, nothing given twice. */
 
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { validateDossier } from '#contract/registration/dossier.ts';
@@ -10,6 +10,7 @@ import { eraseAgain } from '#server/compose/rights.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { baseBackup } from '#server/platform/database/testing/base-backup.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { openFolderJournal } from '#storage/journal/folder-journal.ts';
 import {
@@ -51,40 +52,6 @@ async function portalOn({ url }: RunningPostgres, dataDir: string): Promise<Runn
     environment: { JOURNAL_DIR: join(dataDir, 'journal') },
     on: { database, settings, ownerUrl: url, asOwner: (work) => work(database.pool), remove },
   });
-}
-
-/** What `pg_basebackup` does: the files as they are, and the label that says from where to read the log. */
-async function baseBackup({ url, data = '' }: RunningPostgres, to: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`select pg_backup_start('base', true)`);
-  const left = new Set(['postmaster.pid', 'postmaster.opts']);
-  const isLog = (path: string) => path.startsWith(join(data, 'pg_wal'));
-  for (const { parentPath, name, ...entry } of entriesOf(data)) {
-    const path = join(parentPath, name);
-    if (left.has(name) || isLog(path)) continue;
-    const copy = join(to, relative(data, path));
-    mkdirSync(entry.isFolder ? copy : dirname(copy), { recursive: true, mode: 0o700 });
-    if (!entry.isFolder) copyUnlessGone(path, copy);
-  }
-  mkdirSync(join(to, 'pg_wal'), { recursive: true, mode: 0o700 });
-  const { rows } = await client.query('select labelfile from pg_backup_stop()');
-  writeFileSync(join(to, 'backup_label'), rows[0].labelfile);
-  await client.end();
-}
-
-const entriesOf = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => ({
-    ...{ parentPath: entry.parentPath, name: entry.name, isFolder: entry.isDirectory() },
-  }));
-
-/** A server at work removes files of its own; the log knows what became of them. */
-function copyUnlessGone(from: string, to: string): void {
-  try {
-    copyFileSync(from, to);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-  }
 }
 
 async function ask({ url }: RunningPostgres, text: string): Promise<Readonly<Record<string, unknown>>[]> {

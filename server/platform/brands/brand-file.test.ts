@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ConfigurationRefused, readConfiguration } from '../configuration.ts';
+import { readConfiguration } from '../configuration.ts';
+import { ConfigurationRefused } from '../environment/refused.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -11,7 +11,7 @@ import type { DatabaseSettings, OpenedDatabase } from './opened-database.ts';
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenedDatabase> {
   const log = settings.log ?? (() => {});
-  if (settings.databaseUrl) return openPostgres(settings.databaseUrl, log, settings.namedStatements);
+  if (settings.databaseUrl) return openPostgres({ ...settings, databaseUrl: settings.databaseUrl }, log);
   const dataDir = resolve(settings.dataDir);
   // Personal data: for the server's account only.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -2,8 +2,9 @@ import { columnTypes } from './column-types.ts';
 import { databaseErrorCode } from './database-error.ts';
 import { GuardedPool } from './guarded-pool.ts';
 import { nameStatements, StatementNames } from './named-statements.ts';
-import type { Log, OpenedDatabase } from './opened-database.ts';
+import type { DatabaseSettings, Log, OpenedDatabase } from './opened-database.ts';
 import { answersInTime } from './readiness.ts';
+import { openStandby } from './standby/standby.ts';
 
 const OLDEST_VERSION = 15;
 
@@ -27,18 +28,17 @@ export class DatabaseUnsuitable extends Error {
   }
 }
 
+type Addresses = Pick<DatabaseSettings, 'readUrl' | 'namedStatements'> & { readonly databaseUrl: string };
+
 /**
  * A pool on a PostgreSQL server, version 15 or later, encoding UTF8.
  * @throws DatabaseUnsuitable with a French sentence when it does not answer or does not fit
  */
 export async function openPostgres(
-  databaseUrl: string,
+  { databaseUrl, readUrl, namedStatements = true }: Addresses,
   log: Log,
-  namedStatements = true,
 ): Promise<OpenedDatabase> {
-  const pool = openPool(databaseUrl, log);
-  const names = new StatementNames();
-  if (namedStatements) pool.on('connect', (client) => nameStatements(client, names));
+  const pool = openPool(databaseUrl, log, { namedStatements });
   try {
     const version = await checkServer(pool);
     log('PostgreSQL ready', { version });
@@ -46,25 +46,43 @@ export async function openPostgres(
     await pool.end();
     throw error;
   }
+  const standby = readUrl
+    ? await openStandby(
+        { primary: pool, standby: openPool(readUrl, log, { namedStatements, ...STANDBY }) },
+        log,
+      )
+    : undefined;
   let closed: Promise<void> | undefined;
   return {
-    kind: 'postgres',
-    pool,
+    ...{ kind: 'postgres', pool, standby },
     check: () => answersInTime(pool),
     close() {
-      closed ??= pool.end();
+      closed ??= Promise.all([standby?.close(), pool.end()]).then(() => {});
       return closed;
     },
   };
 }
 
-function openPool(databaseUrl: string, log: Log): GuardedPool {
-  return new GuardedPool(
+type Use = {
+  readonly namedStatements: boolean;
+  readonly connect?: number;
+  readonly options?: string;
+};
+
+/** Whoever reads there is not kept waiting for one that is away, and nothing is tried that writes. */
+const STANDBY = { connect: 1000, options: ' -c default_transaction_read_only=on' } as const;
+
+function openPool(
+  databaseUrl: string,
+  log: Log,
+  { namedStatements, connect = POSTGRES_LIMITS.connect, options = '' }: Use,
+): GuardedPool {
+  const pool = new GuardedPool(
     {
       connectionString: databaseUrl,
       application_name: 'portail-isrc',
       max: MAX_CONNECTIONS,
-      connectionTimeoutMillis: POSTGRES_LIMITS.connect,
+      connectionTimeoutMillis: connect,
       statement_timeout: POSTGRES_LIMITS.statement,
       lock_timeout: POSTGRES_LIMITS.lock,
       idle_in_transaction_session_timeout: POSTGRES_LIMITS.idleInTransaction,
@@ -73,11 +91,14 @@ function openPool(databaseUrl: string, log: Log): GuardedPool {
       // As the embedded database: what SQL says about a day must not depend on the server's place. A row found by an index
       // costs little more than its neighbour: with what PostgreSQL assumes of turning disks, a page of a large structure
       // is sought by walking through everyone's recordings.
-      options: '-c TimeZone=UTC -c random_page_cost=1.1',
+      options: `-c TimeZone=UTC -c random_page_cost=1.1${options}`,
       types: columnTypes,
     },
     (error) => log('a connection to PostgreSQL was lost', { error: error.message }),
   );
+  const names = new StatementNames();
+  if (namedStatements) pool.on('connect', (client) => nameStatements(client, names));
+  return pool;
 }
 
 async function checkServer(pool: GuardedPool): Promise<number> {

@@ -2,12 +2,15 @@
 
 import type pg from 'pg';
 import type { DatabaseStopped } from './database-error.ts';
+import type { Standby } from './standby/standby.ts';
 
 export type Log = (line: string, facts?: object) => void;
 
 export type OpenedDatabase = {
   readonly kind: 'embedded' | 'postgres';
   readonly pool: pg.Pool;
+  /** Answers what is heavy to read; undefined: all is read where it is written. */
+  readonly standby?: Standby | undefined;
   /** Resolves when the database answers. @throws Error after 2 seconds at the latest otherwise */
   check(): Promise<void>;
   /** Within 5 seconds for the embedded database, even during a query. Idempotent. */
@@ -17,6 +20,8 @@ export type OpenedDatabase = {
 export type DatabaseSettings = {
   /** Address of a PostgreSQL server; without it, or empty, the embedded database is used. */
   readonly databaseUrl?: string | undefined;
+  /** Address of a standby of that server, or of several behind one address; without it, or empty, none is asked. */
+  readonly readUrl?: string | undefined;
   /** False: every statement is planned anew, for a pooler that gives each transaction another connection. */
   readonly namedStatements?: boolean | undefined;
   /** Where the embedded database lives; created if need be. Not touched with `databaseUrl`. */

@@ -10,6 +10,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { COMMON_REFUSALS, MALFORMED_REQUEST } from '#contract/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Caller, InputOf, PreparedVerb, Verb } from '../call.ts';
+import type { Standby } from '../database/standby/standby.ts';
 import type { Tables } from '../database/tables.ts';
 import type { DiskGuard } from '../health/disk-guard.ts';
 import { whenceOf } from '../watch/watch.ts';
@@ -49,6 +50,8 @@ export function route<E extends Endpoint, Prepared>(
 export type RouteParts = AdmissionParts & {
   readonly namedStructures: NamedStructures;
   readonly inTransaction: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
+  /** Where heavy reading may be done; absent: where it is written. */
+  readonly standby?: Pick<Standby, 'read'> | undefined;
   /** Keeps room for what a writing call brings. */
   readonly disks: Pick<DiskGuard, 'keep'>;
   /** Where files wait while their body arrives. */
@@ -130,7 +133,7 @@ async function answer(
   try {
     const output =
       endpoint.audit === null
-        ? await read(verb, admitted, input, parts)
+        ? await readSomewhere(endpoint, parts, (db) => read(verb, admitted, input, db))
         : await performWrite(
             { endpoint, verb, input, ...admitted, key: idempotencyKeyOf(request), whence: whenceOf(request) },
             parts,
@@ -222,12 +225,20 @@ function queryOf(endpoint: Endpoint, request: FastifyRequest): InputOf<Endpoint>
   return query;
 }
 
-function read(
+function readSomewhere(
+  { onStandby }: Endpoint,
+  { db, standby }: RouteParts,
+  work: (db: Kysely<Tables>) => Promise<unknown>,
+): Promise<unknown> {
+  return onStandby === true && standby !== undefined ? standby.read(db, work) : work(db);
+}
+
+async function read(
   verb: AnyVerb,
   { caller, now }: { readonly caller: Caller; readonly now: Date },
   input: InputOf<Endpoint>,
-  { db }: RouteParts,
-) {
+  db: Kysely<Tables>,
+): Promise<unknown> {
   if (typeof verb !== 'function') throw new Error('a reading call has nothing to prepare');
   return verb(
     {

@@ -29,6 +29,27 @@ export function connectionMeasure({ pool }: Pick<OpenedDatabase, 'pool'>): Measu
   };
 }
 
+/** Nothing of one that is not there but zeros: a board shows them flat. */
+export function standbyMeasure({ standby }: Pick<OpenedDatabase, 'standby'>): Measure {
+  return {
+    gauges: {
+      portail_standby_calls: {
+        help: 'Heavy readings since the start: answered by the standby, or returned to where it is written',
+        labels: ['outcome'],
+      },
+      portail_standby_behind_bytes: { help: 'What the standby had to replay at the last look' },
+    },
+    async read() {
+      const { answered, returned, behind } = standby?.figures ?? { answered: 0, returned: 0, behind: 0 };
+      return [
+        { of: 'portail_standby_calls', labels: { outcome: 'answered' }, value: answered },
+        { of: 'portail_standby_calls', labels: { outcome: 'returned' }, value: returned },
+        { of: 'portail_standby_behind_bytes', value: behind },
+      ];
+    },
+  };
+}
+
 /** Of pg-boss: each becomes a figure by its queue. What ended is kept for a day. */
 const JOBS = `select name, case when state in ('created', 'retry') then 'waiting' else state::text end as state,
     count(*)::int as count

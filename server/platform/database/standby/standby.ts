@@ -1,0 +1,96 @@
+/**
+ * A standby: another PostgreSQL, which replays the log of the first one and answers what is heavy to read. It is asked only
+ * once it has replayed all that was committed when the call came in, so nobody reads an older state than where it is
+ * written: neither who wrote, nor who was told of it, whichever server of the portal they reach. Late, away or cancelled by
+ * what it replays, the call is answered where it is written.
+ */
+
+import type { Kysely } from 'kysely';
+import { every } from '#server/platform/every.ts';
+import { databaseErrorCode, isDatabaseUnavailable, isWorthRetrying } from '../database-error.ts';
+import type { GuardedPool } from '../guarded-pool.ts';
+import { kyselyOn } from '../kysely.ts';
+import type { Tables } from '../tables.ts';
+import { bytesBefore, clusterOf, Late, NoStandby, positionOf, reach } from './position.ts';
+
+/** Milliseconds between two looks. */
+const EVERY = 1000;
+/** A statement that was too long here is too long there. */
+const QUERY_CANCELLED = '57014';
+
+/** `late`: it answers, and does not replay in time. `away`: it does not answer, or is no standby of this database. */
+export type StandbyState = 'ready' | 'late' | 'away';
+
+export type Standby = {
+  readonly state: StandbyState;
+  /** Calls that it answered, those answered where it is written, bytes that it had to replay at the last look. */
+  readonly figures: { readonly answered: number; readonly returned: number; readonly behind: number };
+  /** Runs `work`, which only reads, on one connection of the standby if it may be asked; else, or again, on `primary`. */
+  read<R>(primary: Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<R>): Promise<R>;
+  /** Finds out whether it may be asked. Never rejects. */
+  look(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Log = (line: string, facts?: object) => void;
+type Pools = { readonly primary: GuardedPool; readonly standby: GuardedPool };
+
+export async function openStandby(pools: Pools, log: Log): Promise<Standby> {
+  const standby = kyselyOn<Tables>(pools.standby);
+  const written = kyselyOn<Tables>(pools.primary);
+  const figures = { answered: 0, returned: 0, behind: 0 };
+  let state: StandbyState = 'away';
+  const become = (next: StandbyState, reason?: unknown) => {
+    if (next !== state) log(`the standby is ${next}`, reason === undefined ? {} : { reason: String(reason) });
+    state = next;
+  };
+  const look = async () => {
+    try {
+      if ((await clusterOf(written)) !== (await clusterOf(standby)))
+        throw new NoStandby('it repeats another database');
+      const position = await positionOf(written);
+      figures.behind = await bytesBefore(standby, position);
+      await reach(standby, position);
+      become('ready');
+    } catch (error) {
+      become(error instanceof Late ? 'late' : 'away', error);
+    }
+  };
+  const read: Standby['read'] = async (primary, work) => {
+    try {
+      if (state === 'ready') {
+        const position = await positionOf(written);
+        const answer = await standby.connection().execute(async (one) => {
+          await reach(one, position);
+          return work(one);
+        });
+        figures.answered += 1;
+        return answer;
+      }
+    } catch (error) {
+      if (!isOfStandby(error)) throw error;
+      // A conflict with what is replayed is of this call alone.
+      if (!isWorthRetrying(error)) become(error instanceof Late ? 'late' : 'away', error);
+    }
+    figures.returned += 1;
+    return work(primary);
+  };
+  await look();
+  const rounds = every(EVERY, look, { error: (facts, line) => log(line, facts) });
+  return {
+    get state() {
+      return state;
+    },
+    ...{ figures, read, look },
+    async close() {
+      await rounds.stop();
+      await pools.standby.end();
+    },
+  };
+}
+
+/** Not the fault of what was asked: it may pass where it is written. */
+function isOfStandby(error: unknown): boolean {
+  if (error instanceof Late || error instanceof NoStandby || isWorthRetrying(error)) return true;
+  return isDatabaseUnavailable(error) && databaseErrorCode(error) !== QUERY_CANCELLED;
+}
