@@ -11,6 +11,7 @@ import { verify } from './modules/journal/verify.ts';
 import { passOver } from './modules/numbering/counters.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfiguration } from './platform/configuration.ts';
+import { partitionHistory } from './platform/database/history/partition.ts';
 import { kyselyOn } from './platform/database/kysely.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -27,7 +28,8 @@ npm run registry -- floor --file planchers.csv ${REASON}
                               rien ne sera donné jusqu’à ce numéro ; si le journal est perdu, en commence un nouveau
                               dès que chaque préfixe ouvert a son plancher
 npm run registry -- adopt ${REASON}
-                              le journal est perdu : en commence un nouveau sur ce que dit la base, sans plancher`;
+                              le journal est perdu : en commence un nouveau sur ce que dit la base, sans plancher
+npm run registry -- partition range l’historique en partitions, ou en ajoute quand la dernière sert (PostgreSQL)`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -61,6 +63,17 @@ const WORKS: Readonly<Record<string, Work>> = {
       readFloors(values.file === undefined ? rest.join(' ') : readFileSync(values.file, 'utf8')),
     ),
   adopt: (database) => give(database, null),
+  async partition({ kind, pool }) {
+    if (kind === 'embedded') throw new FloorRefused('La base embarquée n’a pas de partitions.');
+    await migrate(pool, migrations);
+    const made = await partitionHistory(pool);
+    console.log(
+      made.length === 0
+        ? 'L’historique est en partitions, et il reste de la place : rien à faire.'
+        : `L’historique est en partitions : ${made.join(', ')}.`,
+    );
+    return 0;
+  },
 };
 
 async function compare(database: OpenedDatabase): Promise<number> {

@@ -158,7 +158,7 @@ async function giveRights(client: pg.PoolClient, name: string): Promise<void> {
     grant usage, select on all sequences in schema public to ${role}`);
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace
-       and c.relkind in ('r', 'p', 'v', 'm')`,
+       and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition`,
   );
   for (const { name: table } of rows)
     await client.query(`grant ${KEPT[table] ?? ROWS} on ${pg.escapeIdentifier(table)} to ${role}`);
