@@ -38,14 +38,17 @@ export function capText(plafond: Plafond | null): string | null {
 
 function titleText({ titre, lien }: Score): string {
   if (titre.value === 0) return 'Titres différents.';
-  return lien !== null && titre.relation === 'same' ? LINKS[lien] : TITLES[titre.relation];
+  const link = lien === null || titre.relation !== 'same' ? null : LINKS[lien];
+  return link ?? TITLES[titre.relation];
 }
 
-const LINKS: Readonly<Record<Lien, string>> = {
+/** What each says of the titles; two names of one artist say nothing of them. */
+const LINKS: Readonly<Record<Lien, string | null>> = {
   SONORITE: 'Titres qui se prononcent de même, dans deux écritures.',
   ECHANGE: 'Titre et artiste échangés.',
   NOMBRE: 'Même titre, au nombre écrit autrement.',
   OEUVRE: 'Même œuvre, écrite autrement.',
+  AUTRE_NOM: null,
 };
 
 const TITLES: Readonly<Record<TitleRelation, string>> = {
@@ -63,7 +66,8 @@ const VERSIONS: Readonly<Record<VersionRelation, string>> = {
   different: 'Versions différentes.',
 };
 
-function artistText({ artiste }: Score, a: Comparable, b: Comparable): string {
+function artistText({ artiste, lien }: Score, a: Comparable, b: Comparable): string {
+  if (lien === 'AUTRE_NOM') return 'Deux noms connus d’un même artiste.';
   if (a.artistes.length === 0 || b.artistes.length === 0) return 'Artiste non renseigné.';
   if (artiste >= 1) return 'Même artiste.';
   return artiste > 0 ? 'Artistes voisins.' : 'Artistes différents.';

@@ -81,12 +81,15 @@ type Facts = Pick<Score, 'ecart' | 'titre' | 'artiste' | 'version' | 'lien'> & {
   readonly resized: boolean;
 };
 
-/** Compares two recordings of one type. Symmetric: which one is asked about changes nothing. */
-export function scoreOf(a: Comparable, b: Comparable): Score {
+/**
+ * Compares two recordings of one type. Symmetric: which one is asked about changes nothing, but for `forms`, the first
+ * one under other names of its artists.
+ */
+export function scoreOf(a: Comparable, b: Comparable, forms: readonly Comparable[] = []): Score {
   const facts = factsOf(a, b);
   const written = scored(facts);
   if (written.score >= BANDS.PROCHE) return written;
-  return beyondLetters(a, b)
+  return beyondLetters(a, b, forms)
     .map((beyond) => scored({ ...facts, ...beyond }))
     .reduce((best, other) => (other.exact > best.exact ? other : best), written);
 }

@@ -7,6 +7,7 @@ import { linkFaults } from '../modules/dossiers/elements/link-faults.ts';
 import type { RegisterJournal } from '../modules/journal/register-journal.ts';
 import { describeRecordings, nearByLetters } from '../modules/proximity/for-sounds.ts';
 import { forgetChoices } from '../modules/proximity/forget-choices.ts';
+import { learnNames } from '../modules/proximity/other-names/learn.ts';
 import { proximityRoutes } from '../modules/proximity/routes.ts';
 import { registerRoutes } from '../modules/register/routes.ts';
 import { lapseTransfers } from '../modules/register/transfers/lapse.ts';
@@ -37,7 +38,8 @@ export function openRegister({ db, clock, tell, journal }: Parts): Register {
   return {
     routes: registerRoutes({
       note: (call, fact) => journal.note(call, fact),
-      ...{ tell, linkFaults, correctElements, openReceived, receiveElements, forgetChoices },
+      ...{ tell, linkFaults, correctElements, openReceived, receiveElements },
+      ...{ learnNames, forgetChoices },
     }),
     rounds: (log) => [
       every(TEN_MINUTES, () => lapseTransfers(db, clock, tell), log),

@@ -34,6 +34,7 @@ import * as rights from './003x/0034-rights.ts';
 import * as sounds from './003x/0035-sounds.ts';
 import * as catalogueRights from './003x/0036-catalogue-rights.ts';
 import * as codeFeed from './003x/0037-code-feed.ts';
+import * as otherNames from './003x/0038-other-names.ts';
 import * as correctionLots from './004x/0041-correction-lots.ts';
 import * as desks from './004x/0042-desks.ts';
 import * as idleSessions from './004x/0046-idle-sessions.ts';
@@ -72,6 +73,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0035-sounds': sounds,
   '0029-pages': pages,
   '0037-code-feed': codeFeed,
+  '0038-other-names': otherNames,
   '0041-correction-lots': correctionLots,
   '0042-desks': desks,
   '0046-idle-sessions': idleSessions,

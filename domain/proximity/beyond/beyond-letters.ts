@@ -1,6 +1,6 @@
 /**
  * Two recordings that their letters keep apart, brought together otherwise: by how they sound, with title and artist
- * exchanged, by their numbers in digits, by the work that both name. Never a claim: such a pair is asked about.
+ * exchanged, by their numbers in digits, by the work that both name, by two names of one artist. Never a claim: such a pair is asked about.
  */
 
 import { ARTIST_MATCH, artistLikeness } from '../artists.ts';
@@ -9,18 +9,27 @@ import { type Comparable, wordsOf } from '../recording.ts';
 import { type TitleLikeness, titleLikeness } from '../titles.ts';
 import { classicalWords, ensembleWords } from './classical-words.ts';
 import { withDigits } from './number-words.ts';
+import { byOtherName } from './other-names.ts';
 import { isOtherScript, SOUND_FLOOR, soundLikeness } from './sound-of-words.ts';
 import { workLikeness, workOf } from './works.ts';
 
 /** How two recordings are brought together beyond their letters. */
-export const LIENS = ['SONORITE', 'ECHANGE', 'NOMBRE', 'OEUVRE'] as const;
+export const LIENS = ['SONORITE', 'ECHANGE', 'NOMBRE', 'OEUVRE', 'AUTRE_NOM'] as const;
 export type Lien = (typeof LIENS)[number];
 
 export type Beyond = { readonly lien: Lien; readonly titre: TitleLikeness; readonly artiste: number };
 
-/** Every way that brings them together; none for most pairs. */
-export function beyondLetters(a: Comparable, b: Comparable): Beyond[] {
-  return [bySound(a, b), byExchange(a, b), byNumbers(a, b), byWork(a, b)].filter((found) => found !== null);
+/** Every way that brings them together; none for most pairs. `forms` are `a` under other names of its artists. */
+export function beyondLetters(a: Comparable, b: Comparable, forms: readonly Comparable[]): Beyond[] {
+  return [
+    ...[bySound(a, b), byExchange(a, b), byNumbers(a, b), byWork(a, b)],
+    ...forms.map((form) => underOtherName(form, b)),
+  ].filter((found) => found !== null);
+}
+
+function underOtherName(form: Comparable, b: Comparable): Beyond | null {
+  const titre = byOtherName(form, b);
+  return titre === null ? null : { lien: 'AUTRE_NOM', titre, artiste: 1 };
 }
 
 function bySound(a: Comparable, b: Comparable): Beyond | null {

@@ -11,6 +11,7 @@ import { within } from '#server/platform/scope.ts';
 import { type Choice, choicesAbout, presentChoice } from './choices.ts';
 import { type Candidate, findCandidates } from './find-candidates.ts';
 import { type NearRecording, nearRecordings } from './near-recordings.ts';
+import { learnNames, unlearnNames } from './other-names/learn.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
 
 type Body = BodyOf<typeof chooseProximity>;
@@ -27,6 +28,9 @@ export const choose: Verb<typeof chooseProximity> = async (call, { body }) => {
   if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
   const before = await ownChoice(call, subject, candidate);
   await keep(call, subject, candidate, { ...body, motif });
+  const pair = { elementId: subject.elementId, candidatId: candidate.elementId };
+  if (body.choix === 'REUTILISER') await learnNames(call, pair);
+  else await unlearnNames(call.db, [pair.elementId, pair.candidatId]);
   // The trace is read by the structure: a candidate of another one is named by its code alone.
   const named = own ? { elementId: candidate.elementId, isrc } : { isrc };
   await call.record({

@@ -9,12 +9,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { ElementType } from '#domain/element/lists.ts';
 import { BANDS } from '#domain/proximity/bands.ts';
+import { underOtherNames } from '#domain/proximity/beyond/other-names.ts';
 import { keysOf } from '#domain/proximity/keys.ts';
 import { ranked } from '#domain/proximity/ranking.ts';
 import type { Comparable } from '#domain/proximity/recording.ts';
 import { isRelated, type Score, scoreOf } from '#domain/proximity/score.ts';
 import { ISSUED } from '#domain/registration/statuts.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { namesOf } from './other-names/learn.ts';
 import type { Subject } from './subjects.ts';
 
 /** Recordings read under one key, on each side of the duration asked about. */
@@ -47,22 +49,33 @@ export async function findCandidates(
   subjects: readonly Subject[],
   { sight, related }: { readonly sight: Sight; readonly related: boolean },
 ): Promise<ReadonlyMap<number, Found>> {
-  const ids = await idsByKeys(db, subjects, related);
+  const names = await namesOf(
+    db,
+    subjects.map(({ comparable }) => comparable),
+  );
+  const asked = subjects.map((subject) => ({
+    ...subject,
+    forms: underOtherNames(subject.comparable, names),
+  }));
+  const ids = await idsByKeys(db, asked, related);
   const stored = await storedForms(db, [...new Set([...ids.values()].flatMap((found) => [...found]))], sight);
   return new Map(
-    subjects.map((subject) => {
+    asked.map((subject) => {
       const forms = [...(ids.get(subject.elementId) ?? [])].flatMap((id) => stored.get(id) ?? []);
       return [subject.elementId, forms.length === 0 ? NOTHING : compared(subject, forms)];
     }),
   );
 }
 
+/** With the subject as it would be written under the other names of its artists. */
+type Asked = Subject & { readonly forms: readonly Comparable[] };
+
 type Form = Omit<Candidate, 'score'>;
 
-function compared({ comparable }: Subject, forms: readonly Form[]): Found {
+function compared({ comparable, forms: underNames }: Asked, forms: readonly Form[]): Found {
   const candidates = forms
     .filter((form) => form.comparable.type === comparable.type)
-    .map((form) => ({ ...form, score: scoreOf(comparable, form.comparable) }))
+    .map((form) => ({ ...form, score: scoreOf(comparable, form.comparable, underNames) }))
     .filter(({ score }) => score.score >= BANDS.VOISINE);
   const related = forms.filter((form) => isRelated(comparable, form.comparable));
   return { candidates: ranked(candidates), related: related.map(({ elementId }) => elementId) };
@@ -72,13 +85,14 @@ const otherType = (type: ElementType): ElementType => (type === 'P' ? 'V' : 'P')
 
 async function idsByKeys(
   db: Kysely<Tables>,
-  subjects: readonly Subject[],
+  subjects: readonly Asked[],
   related: boolean,
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
-  const asked = subjects.flatMap(({ elementId, comparable }) =>
-    [...keysOf(comparable), ...(related ? keysOf(comparable, otherType(comparable.type)) : [])].map(
-      (cle) => ({ elementId, cle, duree: comparable.duree ?? 0 }),
-    ),
+  const asked = subjects.flatMap(({ elementId, comparable, forms }) =>
+    [
+      ...[comparable, ...forms].flatMap((form) => keysOf(form)),
+      ...(related ? keysOf(comparable, otherType(comparable.type)) : []),
+    ].map((cle) => ({ elementId, cle, duree: comparable.duree ?? 0 })),
   );
   if (asked.length === 0) return new Map();
   const { rows } = await sql<{ subject: number; found: number[] }>`

@@ -1,5 +1,6 @@
-/** The table of what was chosen about near recordings. */
+/** The tables of what was chosen about near recordings, and of what staff taught by joining two. */
 
+import type { Generated } from 'kysely';
 import type { Choix } from '#domain/proximity/choices.ts';
 import { ACT, type Mention } from '#server/platform/records/mention.ts';
 
@@ -16,9 +17,20 @@ type ProximiteChoixTable = {
   parLaSociete: boolean;
 };
 
+type AutreNomTable = {
+  autreNomId: Generated<number>;
+  nomA: string;
+  nomB: string;
+  elementId: number;
+  candidatId: number;
+  apprisLe: Date;
+  apprisPar: number;
+};
+
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     proximiteChoix: ProximiteChoixTable;
+    autreNom: AutreNomTable;
   }
 }
 
@@ -28,6 +40,13 @@ export const proximityMentions: readonly Mention[] = [
     export: {
       title: 'Vos réponses sur des enregistrements proches',
       columns: ['elementId', 'choix', 'motif', 'chosenAt'],
+    },
+  },
+  {
+    ...{ table: 'autreNom', column: 'apprisPar', ...ACT },
+    export: {
+      title: 'Les noms d’artistes que vos réponses ont rapprochés',
+      columns: ['nomA', 'nomB', 'apprisLe'],
     },
   },
 ];

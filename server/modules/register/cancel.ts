@@ -14,7 +14,11 @@ import { codeOf, elementOfCode, type Held, holdRecordings } from './issued.ts';
 import type { RegisterParts } from './parts.ts';
 import { lapseTransferOf } from './transfers/lapse.ts';
 
-export function canceller({ tell, note }: Pick<RegisterParts, 'tell' | 'note'>): Verb<typeof cancelCode> {
+export function canceller({
+  tell,
+  note,
+  learnNames,
+}: Pick<RegisterParts, 'tell' | 'note' | 'learnNames'>): Verb<typeof cancelCode> {
   return async (call, { body }) => {
     const { element, replacing } = await held(call, body.elementId, body.remplacePar ?? null);
     recordingLife.lead({
@@ -40,6 +44,7 @@ export function canceller({ tell, note }: Pick<RegisterParts, 'tell' | 'note'>):
       dossierId,
       facts: { isrc, titre, version, ...cancelled },
     });
+    if (replacing !== null) await learnNames(call, { elementId, candidatId: replacing.elementId });
     await lapseTransferOf(call, elementId, isrc, tell);
     return { elementId, isrc, annuleLe: call.now.toISOString(), ...cancelled };
   };

@@ -40,6 +40,11 @@ export type RegisterParts = {
     from: number,
     elementIds: readonly number[],
   ) => Promise<void>;
+  /** Two recordings are one, say staff: the names of their artists are kept. */
+  readonly learnNames: (
+    call: Call,
+    joined: { readonly elementId: number; readonly candidatId: number },
+  ) => Promise<void>;
   /** What the giver had chosen about near recordings. */
   readonly forgetChoices: (db: Kysely<Tables>, elementIds: readonly number[]) => Promise<void>;
 };

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ClusterMember, findClusters, tellApart } from '#contract/registration/clusters.ts';
+import { listNames, removeNames } from '#contract/registry-care/other-names.ts';
 import { sentTo } from '#web/testing/network.ts';
 import { leave } from '../testing/decides.ts';
 import { createDeskNetwork, type DeskNetwork, showDesk } from '../testing/desks.tsx';
@@ -30,6 +31,7 @@ beforeEach(() => {
         }
       : { rows: [], examines: 30, suivant: null },
   );
+  network.answer(listNames, { rows: [] });
   network.answer(tellApart, { elementIds: [12, 45] });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -69,6 +71,28 @@ test('what brought a group together is said: letters, sound, or both', async () 
   expect(screen.getByText(/2 codes, ressemblance 91 sur 100$/)).toBeTruthy();
   await user.click(await screen.findByRole('link', { name: 'Ouvrir le plus ancien' }));
   await screen.findByText(/^Ce qui les rapproche.: même son/);
+});
+
+test('names that joining two recordings taught are read, and separated', async () => {
+  const names = { autreNomId: 7, nomA: 'marees', nomB: 'nora vent' };
+  const taught = {
+    ...names,
+    isrc: 'FRX262600012',
+    apprisLe: '2026-06-01T08:00:00.000Z',
+    par: 'Camille ESSAI',
+  };
+  let rows = [taught];
+  network.answer(listNames, () => ({ rows }));
+  network.answer(removeNames, () => {
+    rows = [];
+    return { autreNomId: 7 };
+  });
+  const { user } = showDesk('/:product/doublons', Component, '/spp/doublons');
+  await user.click(await screen.findByText('1 paire de noms d’artiste'));
+  expect(screen.getByText(/^Camille ESSAI, code FR-X26-26-00012/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Séparer « marees » et « nora vent »' }));
+  await vi.waitFor(() => expect(screen.queryByText('1 paire de noms d’artiste')).toBeNull());
+  expect(sentTo(network, removeNames)).toEqual([{ autreNomId: 7 }]);
 });
 
 test('older entries are examined when they are asked for', async () => {

@@ -9,6 +9,7 @@ import { type Asked, deskOf } from '../desk/asked/asked.tsx';
 import { AskedDesk } from '../desk/asked/asked-desk.tsx';
 import { deskAddress } from '../desk/treating.ts';
 import { ClusterCard, clusterName, whyOf } from './cluster-card.tsx';
+import { LearnedNames } from './learned-names.tsx';
 
 const GROUP = /^[1-9]\d{0,9}(-[1-9]\d{0,9})+$/;
 
@@ -76,6 +77,7 @@ function useClusters() {
             {words.more}
           </Button>
         ) : null}
+        <LearnedNames />
       </div>
     ) : null,
   };

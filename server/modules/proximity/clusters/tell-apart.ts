@@ -7,6 +7,7 @@ import type { Comparable } from '#domain/proximity/recording.ts';
 import { scoreOf } from '#domain/proximity/score.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import { unlearnNames } from '../other-names/learn.ts';
 
 type Coded = {
   readonly elementId: number;
@@ -24,6 +25,7 @@ export const tell: Verb<typeof tellApart> = async (call, { body: { elementIds, m
   for (const [index, newer] of coded.entries()) {
     for (const older of coded.slice(0, index)) await keep(call, newer, older, motif);
   }
+  await unlearnNames(call.db, ids);
   return { elementIds: ids };
 };
 

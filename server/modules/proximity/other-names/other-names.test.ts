@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cancelCode } from '#contract/registration/cancellation.ts';
+import { tellApart } from '#contract/registration/clusters.ts';
+import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { chooseProximity, findProximity } from '#contract/registration/proximity.ts';
+import { listNames, removeNames } from '#contract/registry-care/other-names.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+
+const TRACK = { type: 'P', duree: '3:45', anneePublication: 2026, qualite: 'PRODUCTEUR' } as const;
+
+describe.each(['embedded', 'postgres'] as const)('names of one artist, on %s', (kind) => {
+  let portal: RunningPortal;
+  let producer: ApiClient;
+  let staff: ApiClient;
+
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    await aPrefixe(portal.db, { code: 'FRX26' });
+    const structureId = await aStructure(portal.db);
+    producer = clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);
+    const roles = ['isGestionnaireInternet'] as const;
+    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY], roles })).email);
+  });
+  afterAll(() => portal?.remove());
+
+  const enter = (titre: string, artiste: string, duree = '3:45') =>
+    producer.ok(createElement, { body: { ...TRACK, titre, artiste, duree } });
+
+  async function coded(titre: string, artiste: string, duree?: string) {
+    const { dossierId, elementId } = await enter(titre, artiste, duree);
+    await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
+    await staff.ok(takeDossierInCharge, { body: { dossierId } });
+    const decided = await staff.ok(validateDossier, { body: { dossierId } });
+    const isrc = 'attributed' in decided ? decided.attributed[0]?.isrc : undefined;
+    if (isrc === undefined) throw new Error('no code was issued');
+    return { isrc, elementId };
+  }
+
+  async function near(elementId: number) {
+    const { rows } = await producer.ok(findProximity, { body: { elementId } });
+    return rows[0]?.candidats ?? [];
+  }
+
+  const kept = async () => (await staff.ok(listNames, {})).rows.map(({ nomA, nomB }) => [nomA, nomB]);
+
+  test('a code cancelled for another teaches both names, under which the next one is found, and never claimed', async () => {
+    const first = await coded('Grande marée', 'Les Marées');
+    const second = await coded('Grande marée', 'Nora Vent');
+    const other = await coded('Houle du large', 'Les Marées', '4:12');
+    // A slip in the title, and another name: nothing is near enough.
+    const { elementId } = await enter('Houlle du large', 'Nora Vent', '4:12');
+    expect((await near(elementId)).filter(({ bande }) => bande !== 'VOISINE')).toEqual([]);
+
+    const body = { elementId: second.elementId, motif: 'Donné deux fois.', remplacePar: first.isrc };
+    await staff.ok(cancelCode, { body });
+    expect(await kept()).toEqual([['marees', 'nora vent']]);
+    const [found] = await near(elementId);
+    expect(found).toMatchObject({ isrc: other.isrc, bande: 'PROCHE', choixRequis: false });
+    expect(found?.raisons.map(({ texte }) => texte)).toContain('Deux noms connus d’un même artiste.');
+
+    const autreNomId = (await staff.ok(listNames, {})).rows[0]?.autreNomId ?? 0;
+    expect((await producer.refused(removeNames, { body: { autreNomId } })).status).toBe(404);
+    await staff.ok(removeNames, { body: { autreNomId } });
+    expect(await kept()).toEqual([]);
+    expect((await near(elementId)).filter(({ bande }) => bande !== 'VOISINE')).toEqual([]);
+    expect(await staff.refused(removeNames, { body: { autreNomId } })).toMatchObject({ status: 404 });
+  });
+
+  test('an answer of staff teaches, the same of a producer does not, and another answer takes it back', async () => {
+    const { isrc } = await coded('Sable froid', 'Inès Caradec');
+    const { elementId } = await enter('Sable froid', 'Lise Aurèle');
+    const same = { elementId, candidat: { isrc }, choix: 'REUTILISER' as const };
+    await producer.ok(chooseProximity, { body: same });
+    expect(await kept()).toEqual([]);
+    await staff.ok(chooseProximity, { body: same });
+    expect(await kept()).toEqual([['ines caradec', 'lise aurele']]);
+    const apart = { ...same, choix: 'AUTRE_ENREGISTREMENT' as const, motif: 'Une reprise.' };
+    await staff.ok(chooseProximity, { body: apart });
+    expect(await kept()).toEqual([]);
+  });
+
+  test('titles that disagree teach nothing; codes that are told apart take back what they taught', async () => {
+    const [one, other] = [await coded('Vent debout', 'Tumulte'), await coded('Étale', 'DJ Péniche')];
+    const replaced = { motif: 'Donné deux fois.', remplacePar: one.isrc };
+    await staff.ok(cancelCode, { body: { elementId: other.elementId, ...replaced } });
+    expect(await kept()).toEqual([]);
+    const third = await coded('Vent debout', 'Adrien Lessard');
+    const { elementId } = await enter('Vent debout', 'Nova Delorme');
+    const same = { elementId, candidat: { isrc: third.isrc }, choix: 'REUTILISER' as const };
+    await staff.ok(chooseProximity, { body: same });
+    expect(await kept()).toEqual([['adrien lessard', 'nova delorme']]);
+    await portal.db.updateTable('autreNom').set({ elementId: one.elementId }).execute();
+    const body = { elementIds: [one.elementId, third.elementId], motif: 'Deux prises.' };
+    await staff.ok(tellApart, { body });
+    expect(await kept()).toEqual([]);
+  });
+});
