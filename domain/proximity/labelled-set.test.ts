@@ -43,6 +43,15 @@ const whole = (pairs: readonly LabelledPair[]) => {
   return quality;
 };
 
+/** The bar is 0.93, which these pairs do not reach: `docs/decisions/0069-claimed-at-90.md`. */
+const REACHED_AT_90 = 0.91;
+
+test('what is one recording in Latin letters is claimed at 90, on the half that no rule was tuned on', () => {
+  const { positives, claimed, claimedRight } = whole(PAIRS.filter(isHeldOut));
+  expect(claimedRight / positives).toBeGreaterThanOrEqual(REACHED_AT_90);
+  expect(claimedRight / claimed).toBeGreaterThanOrEqual(0.99);
+});
+
 test('the set is large, and both kinds of pairs are in both halves', () => {
   expect(PAIRS.length).toBeGreaterThan(200);
   for (const pairs of [PAIRS.filter(isHeldOut), PAIRS.filter((pair) => !isHeldOut(pair))]) {

@@ -164,6 +164,17 @@ const TITLE_GATES: Readonly<Record<TitleRelation, Plafond | null>> = {
   numbers: 'NUMERO',
 };
 
+/** From this likeness of titles on, one letter of a short word is one of many. */
+const LONG_ENOUGH = 0.9;
+/** Seconds within which two durations are one, rounded twice. */
+const SAME_DUREE = 1;
+
+/** A short word a letter off is a slip where the title is long, the artist the same and so is the duration. */
+function titleGate({ titre, artiste, ecart }: Facts): Plafond | null {
+  const sure = titre.value >= LONG_ENOUGH && artiste >= 1 && ecart !== null && ecart <= SAME_DUREE;
+  return titre.relation === 'letter' && sure ? null : TITLE_GATES[titre.relation];
+}
+
 const VERSION_GATES: Readonly<Record<VersionRelation, Plafond | null>> = {
   same: null,
   unknown: 'VERSION_A_PRECISER',
@@ -172,7 +183,7 @@ const VERSION_GATES: Readonly<Record<VersionRelation, Plafond | null>> = {
 
 function lowestGate(facts: Facts): Plafond | null {
   const gates: (Plafond | null)[] = [
-    TITLE_GATES[facts.titre.relation],
+    titleGate(facts),
     VERSION_GATES[facts.version],
     dureeGate(facts),
     artistGate(facts),

@@ -52,7 +52,8 @@ export function titleLikeness(a: TitleWords, b: TitleWords): TitleLikeness {
     const [long, short] = a.asides.length > 0 ? [a, b] : [b, a];
     // « (Part 2) » is not a second title: without it, the recording is another one.
     if (long.asides.some(isNumber)) return found[0] ?? NOTHING;
-    for (const words of [long.core, long.asides]) found.push(saidLess(compareWords(words, short.core)));
+    found.push(saidLess(compareWords(long.core, short.core)));
+    found.push(secondTitle(compareWords(long.asides, short.core), short.core));
   }
   return found.sort((x, y) => rankOf(x) - rankOf(y) || y.value - x.value)[0] ?? NOTHING;
 }
@@ -62,6 +63,13 @@ const rankOf = ({ relation, value }: TitleLikeness) => (value === 0 ? 9 : TITLE_
 
 function saidLess({ value, relation }: TitleLikeness): TitleLikeness {
   return { value, relation: relation === 'same' || relation === 'typo' ? 'extra' : relation };
+}
+
+/** « The Rite » is what stands beside « Le Sacre »: said in full, by several words, it is the same title. */
+function secondTitle(found: TitleLikeness, words: readonly string[]): TitleLikeness {
+  return found.relation === 'same' && words.filter(matters).length > 1
+    ? { ...found, relation: 'typo' }
+    : saidLess(found);
 }
 
 function compareWords(a: readonly string[], b: readonly string[]): TitleLikeness {

@@ -51,7 +51,7 @@ describe.each(['embedded', 'postgres'] as const)('names of one artist, on %s', (
     const second = await coded('Grande marée', 'Nora Vent');
     const other = await coded('Houle du large', 'Les Marées', '4:12');
     // A slip in the title, and another name: nothing is near enough.
-    const { elementId } = await enter('Houlle du large', 'Nora Vent', '4:12');
+    const { elementId } = await enter('Houle du larbe', 'Nora Vent', '4:12');
     expect((await near(elementId)).filter(({ bande }) => bande !== 'VOISINE')).toEqual([]);
 
     const body = { elementId: second.elementId, motif: 'Donné deux fois.', remplacePar: first.isrc };
