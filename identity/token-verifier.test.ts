@@ -214,7 +214,7 @@ describe('forged', () => {
 
 describe('keys', () => {
   let server: Server;
-  let url: URL;
+  let issuer: string;
   let served: JWK[];
   let status = 200;
   let asked = 0;
@@ -223,14 +223,16 @@ describe('keys', () => {
     served = [jwk];
     status = 200;
     asked = 0;
-    server = createServer((_request, response) => {
-      asked += 1;
+    server = createServer(({ url }, response) => {
       response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ keys: served }));
+      if (url === '/.well-known/openid-configuration')
+        return response.end(JSON.stringify({ issuer, jwks_uri: `${issuer}/cles` }));
+      if (url === '/cles') asked += 1;
+      return response.end(JSON.stringify({ keys: served }));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
-    url = new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/certs`);
+    issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   });
 
   afterEach(async () => {
@@ -238,17 +240,18 @@ describe('keys', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  const remote = () => createTokenVerifier({ issuer: ISSUER, clientId: 'portail', keys: url });
+  const remote = () => createTokenVerifier({ issuer, clientId: 'portail', keys: 'discovered' });
+  const signed = (header = {}, key = pair.privateKey) => sign({ iss: issuer }, header, key);
 
   async function newKey(): Promise<string> {
     const next = await generateKeyPair('RS256', { extractable: true });
     served.push({ ...(await exportJWK(next.publicKey)), kid: 'k2', use: 'sig', alg: 'RS256' });
-    return sign({}, { kid: 'k2' }, next.privateKey);
+    return signed({ kid: 'k2' }, next.privateKey);
   }
 
-  test('published at an address are read once and again for an unknown one, at most every 30 s', async () => {
+  test('published where the issuer says are read once and again for an unknown one, at most every 30 s', async () => {
     const verify = remote();
-    for (let count = 0; count < 5; count += 1) await verify(await sign());
+    for (let count = 0; count < 5; count += 1) await verify(await signed());
     expect(asked).toBe(1);
     const token = await newKey();
     await expect(verify(token)).rejects.toMatchObject({ reason: 'signature' });
@@ -256,10 +259,10 @@ describe('keys', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() + 31_000);
     await expect(verify(token)).resolves.toMatchObject({ subject: 'c0ffee' });
-    await expect(verify(await sign())).resolves.toMatchObject({ subject: 'c0ffee' });
+    await expect(verify(await signed())).resolves.toMatchObject({ subject: 'c0ffee' });
     expect(asked).toBe(2);
     for (let count = 0; count < 20; count += 1) {
-      await expect(verify(await sign({}, { kid: `k${count + 3}` }))).rejects.toMatchObject({
+      await expect(verify(await signed({ kid: `k${count + 3}` }))).rejects.toMatchObject({
         reason: 'signature',
       });
     }
@@ -268,8 +271,8 @@ describe('keys', () => {
 
   test('of this process follow the same rule', async () => {
     const read = vi.fn(async () => ({ keys: served }));
-    const verify = createTokenVerifier({ issuer: ISSUER, clientId: 'portail', keys: read });
-    await verify(await sign());
+    const verify = createTokenVerifier({ issuer, clientId: 'portail', keys: read });
+    await verify(await signed());
     const token = await newKey();
     await expect(verify(token)).rejects.toMatchObject({ reason: 'signature' });
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -280,8 +283,17 @@ describe('keys', () => {
 
   test('that cannot be read judge nobody', async () => {
     status = 500;
-    await expect(remote()(await sign())).rejects.toBeInstanceOf(KeysUnavailable);
+    await expect(remote()(await signed())).rejects.toBeInstanceOf(KeysUnavailable);
+    status = 200;
+    const other = issuer;
+    issuer = 'http://autre.exemple.fr';
+    await expect(
+      createTokenVerifier({ issuer: other, clientId: 'portail', keys: 'discovered' })(
+        await sign({ iss: other }),
+      ),
+    ).rejects.toBeInstanceOf(KeysUnavailable);
+    issuer = other;
     await new Promise((resolve) => server.close(resolve));
-    await expect(remote()(await sign())).rejects.toBeInstanceOf(KeysUnavailable);
+    await expect(remote()(await signed())).rejects.toBeInstanceOf(KeysUnavailable);
   });
 });

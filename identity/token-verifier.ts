@@ -8,6 +8,7 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose';
+import { discoverKeys } from './discovery.ts';
 
 export type VerifiedIdentity = {
   readonly issuer: string;
@@ -53,12 +54,29 @@ export class KeysUnavailable extends Error {
 /** @throws TokenRefused for a bad token, KeysUnavailable when the issuer's keys cannot be read. */
 export type VerifyToken = (token: string) => Promise<VerifiedIdentity>;
 
+/** Where a provider writes what it knows of a person. */
+export type ClaimNames = {
+  readonly email: string;
+  readonly email_verified: string;
+  readonly given_name: string;
+  readonly family_name: string;
+};
+
+export const USUAL_CLAIMS: ClaimNames = {
+  email: 'email',
+  email_verified: 'email_verified',
+  given_name: 'given_name',
+  family_name: 'family_name',
+};
+
 export type TokenVerifierOptions = {
   /** Exactly the `iss` of the tokens. */
   readonly issuer: string;
   readonly clientId: string;
-  /** Public keys in this process, or the address at which the issuer publishes them. */
-  readonly keys: (() => Promise<JSONWebKeySet>) | URL;
+  /** Public keys in this process, or `discovered`: at the address that the issuer publishes. */
+  readonly keys: (() => Promise<JSONWebKeySet>) | 'discovered';
+  /** Names of claims at a provider that has others. */
+  readonly claims?: ClaimNames;
   /** Also accepts the tokens that other clients of the issuer obtain in their own names. */
   readonly services?: boolean;
 };
@@ -93,11 +111,24 @@ function localKeys(read: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
   };
 }
 
-function keySource(keys: TokenVerifierOptions['keys']): JWTVerifyGetKey {
-  const source =
-    keys instanceof URL
-      ? createRemoteJWKSet(keys, { cooldownDuration: KEYS_COOLDOWN, timeoutDuration: KEYS_TIMEOUT })
-      : localKeys(keys);
+/** Found at the first token, and again until the issuer answers. */
+function remoteKeys(issuer: string): JWTVerifyGetKey {
+  const options = { cooldownDuration: KEYS_COOLDOWN, timeoutDuration: KEYS_TIMEOUT };
+  let found: Promise<JWTVerifyGetKey> | null = null;
+  return async (header, token) => {
+    found ??= discoverKeys(issuer).then(
+      (keys) => createRemoteJWKSet(keys, options),
+      (error: unknown) => {
+        found = null;
+        throw error;
+      },
+    );
+    return (await found)(header, token);
+  };
+}
+
+function keySource({ keys, issuer }: TokenVerifierOptions): JWTVerifyGetKey {
+  const source = keys === 'discovered' ? remoteKeys(issuer) : localKeys(keys);
   return async (header, token) => {
     try {
       return await source(header, token);
@@ -162,16 +193,20 @@ function serviceClientOf(payload: JWTPayload): string | null {
   return isOwn && !isPerson ? client : null;
 }
 
-function identityOf(payload: JWTPayload, issuer: string, serviceClientId: string | null): VerifiedIdentity {
+function identityOf(
+  payload: JWTPayload,
+  { issuer, claims = USUAL_CLAIMS }: TokenVerifierOptions,
+  serviceClientId: string | null,
+): VerifiedIdentity {
   const subject = text(payload.sub);
   if (subject === null || payload.exp === undefined) throw new TokenRefused('malformed');
   return {
     issuer,
     subject,
-    email: text(payload.email),
-    emailVerified: payload.email_verified === true,
-    givenName: text(payload.given_name),
-    familyName: text(payload.family_name),
+    email: text(payload[claims.email]),
+    emailVerified: payload[claims.email_verified] === true,
+    givenName: text(payload[claims.given_name]),
+    familyName: text(payload[claims.family_name]),
     expiresAt: new Date(payload.exp * 1000),
     serviceClientId,
   };
@@ -185,7 +220,7 @@ function identityOf(payload: JWTPayload, issuer: string, serviceClientId: string
  * With `services`, a client may also speak for itself: whom it stands for is for the application to know.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken {
-  const keys = keySource(options.keys);
+  const keys = keySource(options);
   return async (token) => {
     const headerType = checkHeader(token);
     let payload: JWTPayload;
@@ -206,9 +241,11 @@ export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken 
       throw new TokenRefused('notYetValid');
     }
     if (!isAccessToken(payload, headerType)) throw new TokenRefused('wrongType');
-    if (payload.azp === options.clientId) return identityOf(payload, options.issuer, null);
+    // RFC 9068 says `client_id` where Keycloak says `azp`; a program's own token has its client for subject.
+    const client = payload.azp ?? payload.client_id;
+    if (client === options.clientId && payload.sub !== client) return identityOf(payload, options, null);
     const service = options.services === true ? serviceClientOf(payload) : null;
     if (service === null) throw new TokenRefused('wrongClient');
-    return identityOf(payload, options.issuer, service);
+    return identityOf(payload, options, service);
   };
 }

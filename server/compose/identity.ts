@@ -10,7 +10,7 @@ import {
   type ServiceClients,
   type WatchIdentity,
 } from '#identity/embedded/options.ts';
-import { createTokenVerifier, type VerifyToken } from '#identity/token-verifier.ts';
+import { createTokenVerifier, USUAL_CLAIMS, type VerifyToken } from '#identity/token-verifier.ts';
 import { DEMONSTRATION_ACCOUNTS } from '../demonstration/accounts.ts';
 import type { SignsIn } from '../modules/team/people.ts';
 import { systemSheet, tabIcon } from '../platform/brands/brand-sheet.ts';
@@ -70,7 +70,8 @@ export async function openIdentity({
     const verify = createTokenVerifier({
       issuer,
       clientId,
-      keys: new URL(`${issuer}/protocol/openid-connect/certs`),
+      keys: 'discovered',
+      claims: { ...USUAL_CLAIMS, ...configuration.oidcClaims },
       services: true,
     });
     return { issuer, verify, check: () => probeIssuer(issuer), embedded: null };

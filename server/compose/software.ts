@@ -24,13 +24,19 @@ export function softwareOf(
 ): readonly Route[] {
   return softwareRoutes({
     clients: embedded === null ? 'outside' : 'embedded',
-    adresseJetons: `${issuer}/protocol/openid-connect/token`,
+    adresseJetons: tokensAt(issuer),
     queue,
     recordForProgram,
     standing,
     reach: reachOf(configuration),
   });
 }
+
+/** Keycloak's own place, which the embedded provider has too; of another one, the page where it says its places. */
+const tokensAt = (issuer: string): string =>
+  issuer.includes('/realms/')
+    ? `${issuer}/protocol/openid-connect/token`
+    : `${issuer}/.well-known/openid-configuration`;
 
 const reachOf = ({ loopbackWebhooks }: Configuration): Reach => (loopbackWebhooks ? 'loopback' : 'internet');
 

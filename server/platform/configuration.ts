@@ -12,7 +12,7 @@ import { type Elsewhere, elsewhereOf, elsewhereVariables } from './environment/e
 import { networks } from './environment/networks.ts';
 import { ConfigurationRefused } from './environment/refused.ts';
 import { type Retention, retentionOf, retentionVariables } from './environment/retention.ts';
-import { clamdHost, sender, sentryDsn } from './environment/values.ts';
+import { type ClaimNames, claimNames, clamdHost, sender, sentryDsn } from './environment/values.ts';
 import { type WatchedFrom, watchedFrom, watchingVariables } from './environment/watching.ts';
 
 /** The society's own structure; its members are the staff (specification, section 9). */
@@ -41,6 +41,7 @@ const environment = z.object({
   DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().min(1).default('portail'),
+  OIDC_CLAIMS: claimNames.optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMINISTRATION_STRUCTURE_ID: z.coerce.number().int().positive().default(ADMINISTRATION_STRUCTURE_ID),
   DISPLAY_ISRC_CATEGORY: z.enum(['0', '1']).default('1'),
@@ -111,6 +112,8 @@ export type Configuration = {
   readonly namedStatements: boolean;
   readonly oidcIssuer: string | undefined;
   readonly oidcClientId: string;
+  /** Claims that the provider of `oidcIssuer` calls by another name: ours, theirs. */
+  readonly oidcClaims: ClaimNames;
   readonly adminEmail: string | undefined;
   readonly administrationStructureId: number;
   readonly displayIsrcCategory: boolean;
@@ -169,6 +172,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     namedStatements: value.PREPARED_STATEMENTS === '1',
     oidcIssuer: value.OIDC_ISSUER?.replace(/\/$/, ''),
     oidcClientId: value.OIDC_CLIENT_ID,
+    oidcClaims: value.OIDC_CLAIMS ?? {},
     adminEmail: value.ADMIN_EMAIL?.toLowerCase(),
     administrationStructureId: value.ADMINISTRATION_STRUCTURE_ID,
     displayIsrcCategory: value.DISPLAY_ISRC_CATEGORY === '1',

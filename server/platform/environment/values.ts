@@ -28,3 +28,20 @@ export const clamdHost = z
 export const sentryDsn = z
   .url({ protocol: /^https?$/ })
   .refine((text) => /^\w+$/.test(new URL(text).username) && /\/\d+$/.test(new URL(text).pathname));
+
+const CLAIMS = ['email', 'email_verified', 'given_name', 'family_name'] as const;
+export type ClaimNames = { readonly [Claim in (typeof CLAIMS)[number]]?: string };
+const isClaim = (name: string | undefined): name is (typeof CLAIMS)[number] =>
+  CLAIMS.some((claim) => claim === name);
+
+/** Claims by the names of another provider: `family_name=usual_name,email=mail`. */
+export const claimNames = z.string().transform((text, context): ClaimNames => {
+  const pairs = text.split(',').map((pair) => pair.split('=').map((part) => part.trim()));
+  return Object.fromEntries(
+    pairs.map(([ours, theirs = '']) => {
+      if (!isClaim(ours) || theirs === '')
+        context.addIssue({ code: 'custom', message: `« ${ours} » is not claim=name` });
+      return [ours, theirs];
+    }),
+  );
+});

@@ -123,3 +123,14 @@ test('a client that cannot be built is a failure, not a visitor', async () => {
   vi.stubGlobal('crypto', undefined);
   await expect(identity.start(() => undefined)).rejects.toThrow();
 });
+
+test('a provider that is no Keycloak is asked where its places are, before anything else', async () => {
+  const network = createNetwork();
+  network.on('GET', '/.well-known/openid-configuration', () => ({ status: 200, body: {} }));
+  const oidc = { issuer: location.origin, url: location.origin, realm: '', clientId: 'portail' };
+  const identity = createIdentity(oidc, onOver);
+  identity.signIn().catch(() => undefined);
+  await vi.waitFor(() =>
+    expect(network.sent.map(({ path }) => path)).toEqual(['/.well-known/openid-configuration']),
+  );
+});

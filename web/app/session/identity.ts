@@ -61,7 +61,9 @@ export function createIdentity(oidc: RuntimeConfiguration['oidc'], onOver: () =>
     signUp: async () => {
       const client = await clients.forRedirect();
       leaveFrom();
-      await client.register({ redirectUri: HOME });
+      // Its own page of sign-in offers what it has.
+      if (oidc.realm === '') await client.login({ redirectUri: HOME });
+      else await client.register({ redirectUri: HOME });
     },
     signOut: async () => {
       forgetKept();
@@ -83,7 +85,9 @@ class Clients {
   }
 
   private build(): Keycloak {
-    return new Keycloak({ url: this.oidc.url, realm: this.oidc.realm, clientId: this.oidc.clientId });
+    const { issuer, url, realm, clientId } = this.oidc;
+    // Whoever has no realm is no Keycloak: it says its places itself.
+    return new Keycloak(realm === '' ? { oidcProvider: issuer, clientId } : { url, realm, clientId });
   }
 
   private adopt(client: Keycloak): void {

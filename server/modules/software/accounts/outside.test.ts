@@ -23,7 +23,9 @@ describe('service accounts behind an outside identity provider', () => {
     const pair = await generateKeyPair('RS256', { extractable: true });
     key = pair.privateKey;
     const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', use: 'sig', alg: 'RS256' };
-    server = createServer((_request, response) => response.end(JSON.stringify({ keys: [jwk] })));
+    server = createServer((_request, response) =>
+      response.end(JSON.stringify({ issuer, jwks_uri: `${issuer}/cles`, keys: [jwk] })),
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const place = server.address();
     if (place === null || typeof place === 'string') throw new Error('no port');
