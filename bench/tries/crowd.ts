@@ -57,7 +57,7 @@ export async function sameDossier(crowd: Crowd): Promise<Tried> {
   return { said, faults };
 }
 
-const MIXED = 30;
+const MIXED = 60;
 
 /** Twelve different things at once to one dossier, by its label and two of the staff. */
 export async function mixedVerbs(crowd: Crowd): Promise<Tried> {

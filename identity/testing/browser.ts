@@ -11,6 +11,8 @@ export type Browser = {
   get(url: string | URL): Promise<Answer>;
   /** Posts a form, urlencoded. */
   post(url: string | URL, fields: Readonly<Record<string, string>>): Promise<Answer>;
+  /** What it sends of itself to an address. */
+  cookieFor(url: string | URL): string;
   /** Follows redirects from an answer until a page, or until an address for which `until` is true. */
   follow(answer: Answer, until: (url: URL) => boolean): Promise<Answer & { readonly stoppedAt: URL | null }>;
 };
@@ -41,6 +43,7 @@ export function createBrowser(address?: string): Browser {
         body: new URLSearchParams(fields),
         headers: { origin: new URL(url).origin },
       }),
+    cookieFor: (url) => jar.header(new URL(url)),
     async follow(start, until) {
       let answer = start;
       for (let count = 0; count < REDIRECTS_MAX; count += 1) {

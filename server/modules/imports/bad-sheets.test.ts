@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmImport, readImport, removeImport } from '#contract/exchange/imports.ts';
@@ -13,6 +14,8 @@ import {
   WITH_JOBS,
 } from './testing/import-client.ts';
 
+/** All 400 of the first try with SHEET_MEGABYTES=400. */
+const MEGABYTES = Number(process.env.SHEET_MEGABYTES ?? 7);
 const HEAD = 'titre;artiste_principal;duree;annee_publication';
 const text = (...lines: string[]) => `${lines.join('\n')}\n`;
 
@@ -26,6 +29,8 @@ const BOOK = {
   'xl/_rels/workbook.xml.rels':
     '<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/></Relationships>',
 };
+
+const ROW = '<worksheet><sheetData><row><c t="s"><v>0</v></c></row></sheetData></worksheet>';
 
 /** Refused at the door, before anything is kept. */
 const AT_THE_DOOR: readonly (readonly [string, SentSheet, string])[] = [
@@ -50,6 +55,30 @@ const READ: readonly (readonly [string, SentSheet, string])[] = [
     'en-têtes',
   ],
   ['an archive of something else', { bytes: aWorkbook({ 'photo.txt': 'x' }), name: 'a.xlsx' }, 'classeur'],
+  [
+    'a file of ours that it names',
+    {
+      bytes: aWorkbook({
+        ...BOOK,
+        'xl/worksheets/sheet1.xml': ROW,
+        'xl/sharedStrings.xml':
+          '<!DOCTYPE sst [<!ENTITY a SYSTEM "file:///etc/passwd">]><sst><si><t>&a;</t></si></sst>',
+      }),
+      name: 'a.xlsx',
+    },
+    'abîmé',
+  ],
+  [
+    'sixty thousand parts',
+    {
+      bytes: aWorkbook({
+        ...BOOK,
+        ...Object.fromEntries(Array.from({ length: 60_000 }, (_, part) => [`xl/media/${part}`, ''])),
+      }),
+      name: 'a.xlsx',
+    },
+    'beaucoup trop de données',
+  ],
   ['a broken archive', { bytes: aWorkbook(BOOK).subarray(0, 60), name: 'a.xlsx' }, 'abîmé'],
   [
     'entities',
@@ -89,7 +118,7 @@ describe.each(['embedded', 'postgres'] as const)('sheets that are none, on %s', 
   });
 
   test('an archive that swells a thousand times is left before it fills the memory', async () => {
-    const row = '<row><c><v>1</v></c></row>';
+    const row = '<row/>';
     const bomb = aWorkbook({
       ...BOOK,
       'xl/sharedStrings.xml': `<sst><si><t>${'a'.repeat(50_000_000)}</t></si></sst>`,
@@ -98,6 +127,34 @@ describe.each(['embedded', 'postgres'] as const)('sheets that are none, on %s', 
     expect(bomb.length).toBeLessThan(200_000);
     const { data } = await importer.send({ bytes: bomb, name: 'bombe.xlsx' });
     expect((await importer.watched(data.jobId)).error).toContain('beaucoup trop de données');
+  });
+
+  test(`a sheet of ${MEGABYTES} MB has more lines than a sheet may, and is left there`, async () => {
+    const row = '<row/>';
+    const rows = Buffer.alloc(Math.floor((MEGABYTES * 1_000_000) / row.length) * row.length, row);
+    const sheet = Buffer.concat([
+      strToU8('<worksheet><sheetData>'),
+      rows,
+      strToU8('</sheetData></worksheet>'),
+    ]);
+    const book = Object.fromEntries(Object.entries(BOOK).map(([name, xml]) => [name, strToU8(xml)]));
+    const zipped = zipSync({ ...book, 'xl/worksheets/sheet1.xml': sheet }, { level: 1 });
+    const { data } = await importer.send({ bytes: new Uint8Array(zipped), name: 'grand.xlsx' });
+    expect((await importer.watched(data.jobId)).error).toContain('abîmé');
+  });
+
+  test('parts whose names climb out of the archive are names like others', async () => {
+    const bytes = aWorkbook({
+      ...BOOK,
+      'xl/worksheets/sheet1.xml': ROW,
+      'xl/sharedStrings.xml': '<sst><si><t>titre</t></si></sst>',
+      '../../../../tmp/portail-evade': 'x',
+      '/etc/portail-evade': 'x',
+      'C:\\portail-evade': 'x',
+    });
+    const { data } = await importer.send({ bytes, name: 'grimpe.xlsx' });
+    expect((await importer.watched(data.jobId)).error).toContain('aucune ligne');
+    for (const path of ['/tmp/portail-evade', '/etc/portail-evade']) expect(existsSync(path)).toBe(false);
   });
 
   const REFERRED = '<row><c t="s"><v>0</v></c></row>';

@@ -1,6 +1,11 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readProfile } from '#contract/account/profile.ts';
+import { readStructure } from '#contract/account/structure.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { listCodesByGet } from '#contract/registration/isrc.ts';
 import { readSessionUser } from '#contract/session.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
@@ -39,12 +44,12 @@ async function answered(spoilt: Readonly<Record<string, unknown>>): Promise<numb
   const token = await new SignJWT(payload as JWTPayload)
     .setProtectedHeader({ alg: 'RS256', kid: 'k', typ: 'JWT' })
     .sign(keys.privateKey);
-  const { method, path } = readSessionUser;
-  const { status } = await fetch(`${portal.origin}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return status;
+  return shown(token, readSessionUser);
+}
+
+async function shown(token: string, { method, path }: Pick<Endpoint, 'method' | 'path'>): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${portal.origin}${path}`, { method, headers })).status;
 }
 
 test('one of its own provider is let in', async () => {
@@ -62,4 +67,76 @@ test.each<[string, () => Record<string, unknown>]>([
   ['says who somebody is, and opens nothing', () => ({ typ: 'ID' })],
 ])('one that %s is not', async (_what, spoilt) => {
   expect(await answered(spoilt())).toBe(401);
+});
+
+const b64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** Thirty-two that nobody gave, by what is wrong with them. */
+async function forgeries(): Promise<ReadonlyMap<string, string>> {
+  const claims = {
+    ...{ iss: issuer, aud: 'account', azp: 'portail', typ: 'Bearer', sub: 'a', sid: 'a', email },
+    ...{ email_verified: true, iat: now(), exp: now() + 5 * MINUTE },
+  };
+  const right = { alg: 'RS256', kid: 'k', typ: 'JWT' };
+  const signed = (key: CryptoKey, header: object = {}, other: object = {}) =>
+    new SignJWT({ ...claims, ...other } as JWTPayload).setProtectedHeader({ ...right, ...header }).sign(key);
+  const [head = '', payload = '', signature = ''] = (await signed(keys.privateKey)).split('.');
+  const strange = await generateKeyPair('RS256', { extractable: true });
+  const jwk = await exportJWK(strange.publicKey);
+  const own = await exportJWK(keys.publicKey);
+  const pem = await exportSPKI(keys.publicKey);
+  const made: [string, string][] = [];
+  for (const alg of ['none', 'None', 'NONE', 'nOnE', '', null])
+    made.push([`without signature, ${alg}`, `${b64({ ...right, alg })}.${payload}.`]);
+  for (const [index, secret] of [pem, pem.trim(), JSON.stringify(own), own.n ?? '', ''].entries()) {
+    const body = `${b64({ ...right, alg: 'HS256' })}.${payload}`;
+    const mac = createHmac('sha256', secret || '\0')
+      .update(body)
+      .digest('base64url');
+    made.push([`the public key as a secret, form ${index}`, `${body}.${mac}`]);
+  }
+  for (const header of [
+    { jwk },
+    { jku: 'https://ailleurs.example/cles' },
+    { x5u: 'https://ailleurs.example/cle.pem' },
+    { x5c: ['MIIB'] },
+    { kid: '../../../../etc/passwd' },
+    { kid: "' or 1=1 --" },
+    { kid: '__proto__' },
+    { kid: '' },
+    {},
+    { typ: 'at+jwt' },
+  ])
+    made.push([`another key, ${JSON.stringify(header)}`, await signed(strange.privateKey, header)]);
+  for (const alg of ['RS384', 'RS512', 'PS256', 'ES256'])
+    made.push([`called ${alg}`, `${b64({ ...right, alg })}.${payload}.${signature}`]);
+  for (const crit of [['exp'], ['b64']])
+    made.push([`critical ${crit}`, `${b64({ ...right, crit, b64: true })}.${payload}.${signature}`]);
+  made.push(
+    ['an ID token', await signed(keys.privateKey, {}, { typ: 'ID' })],
+    ['a refresh token', await signed(keys.privateKey, {}, { typ: 'Refresh' })],
+    ['somebody else inside', `${head}.${b64({ ...claims, sub: 'b' })}.${signature}`],
+    ['a letter more', `${head}.${payload}.${signature}A`],
+    ['cut short', `${head}.${payload}`],
+  );
+  return new Map(made);
+}
+
+test('thirty-two forged ones open none of five calls', async () => {
+  const forged = await forgeries();
+  expect(forged.size).toBe(32);
+  const wrong: string[] = [];
+  const calls = [
+    readSessionUser,
+    readProfile,
+    readStructure,
+    listCodesByGet,
+    { method: 'POST', path: '/api/dossier' },
+  ] as const;
+  for (const [what, token] of forged)
+    for (const call of calls) {
+      const status = await shown(token, call);
+      if (status !== 401) wrong.push(`${what}, ${call.path}: ${status}`);
+    }
+  expect(wrong).toEqual([]);
 });

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runtimeConfigurationSchema } from '#contract/runtime-configuration.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { createBrowser } from '#identity/testing/browser.ts';
+import { obtainCode, startAuthorization } from '#identity/testing/sign-in.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { PASSWORD, type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
 let portal: RunningPortal;
 beforeAll(async () => {
@@ -66,6 +69,30 @@ describe('the OpenAPI document', () => {
       }
     }
   });
+
+  test('cookies alone open none of them, whatever they hold: a session, a token, a structure', async () => {
+    const structureId = await aStructure(portal.db);
+    const { email } = await aPerson(portal.db, { structures: [SOCIETY, structureId] });
+    const token = await portal.tokenOf(email);
+    const site = { origin: portal.origin, realm: 'isrc', clientId: 'portail' };
+    const browser = createBrowser();
+    const authorization = startAuthorization(site);
+    await obtainCode(browser, authorization, { email, password: PASSWORD });
+    const session = browser.cookieFor(authorization.url);
+    expect(session).toMatch(/=./);
+    const cookie = `kc_token=${token}; structure=${structureId}; ${session}`;
+    const [calls, inside] = [operations(), operations().filter(({ security }) => security.length > 0)];
+    const answered: number[] = [];
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const [method, operation] of Object.entries(methods)) {
+        if (operation.security.length === 0) continue;
+        const headers = { cookie, origin: portal.origin };
+        answered.push((await fetch(`${portal.origin}${path}`, { method, headers })).status);
+      }
+    }
+    expect(calls.length).toBeGreaterThanOrEqual(116);
+    expect(answered).toEqual(inside.map(() => 401));
+  });
 });
 
 test.each([
@@ -76,7 +103,32 @@ test.each([
   '/api/docs/page.js',
   '/api/docs/keycloak.js',
   '/health/live',
+  '/health/ready',
   '/realms/isrc/.well-known/openid-configuration',
+  '/realms/isrc/protocol/openid-connect/certs',
+  '/realms/isrc/protocol/openid-connect/auth',
+  '/realms/isrc/protocol/openid-connect/token',
+  '/realms/isrc/protocol/openid-connect/userinfo',
+  '/realms/isrc/protocol/openid-connect/logout',
+  '/realms/isrc/nowhere',
+  '/realms/autre',
+  '/realms',
+  '/health',
+  '/metrics',
+  '/api',
+  '/api/',
+  '/api/problems',
+  '/api/profile',
+  '/api/dossiers',
+  '/api/isrc/list',
+  '/api/events',
+  '/api/upload/file',
+  '/api/exports/file',
+  '/api/verification?isrc=FRX262600001',
+  '/api/references/pays',
+  '/brand/nowhere',
+  '/',
+  '/%2e%2e/etc/passwd',
 ])('%s carries the security headers', async (path) => {
   const { headers } = await get(path);
   expect(headers.get('x-content-type-options')).toBe('nosniff');

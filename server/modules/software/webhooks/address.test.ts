@@ -24,6 +24,9 @@ const REFUSED = [
   ...['https://localhost/', 'https://intranet/', 'https://portail.internal/', 'https://nas.local/'],
   ...['https://service.localhost/', 'https://a.home.arpa/', 'https://nas.local./'],
   ...['https://user:secret@logiciel.example/', 'https://logiciel.example/#x'],
+  ...['gopher://logiciel.example/', 'javascript:alert(1)', '//10.0.0.4/', 'https://192.0.0.8/'],
+  ...['https://198.18.0.1/', 'https://224.0.0.1/', 'https://255.255.255.255/', 'https://[ff02::1]/'],
+  ...['https://[::ffff:127.0.0.1]/', 'https://①②⑦.0.0.1/', 'https://127.0.0.1./', 'https://LOCALHOST/'],
 ];
 
 test.each(REFUSED)('never delivers to %s', (adresse) => {

@@ -10,6 +10,7 @@ import { openDatabase } from '../open-database.ts';
 import { DataFolderTaken, lockDataFolder } from './data-folder-lock.ts';
 import { thisProcess } from './running-process.ts';
 
+const KILLS = 5;
 const OWNER = fileURLToPath(new URL('../testing/folder-owner.ts', import.meta.url));
 
 /** Names, times and contents of a folder: what must not change. */
@@ -49,8 +50,16 @@ describe('the lock of the data folder', () => {
     expect((await startOwner()).said).toContain('DataFolderTaken');
   });
 
-  it('is free again after kill -9', async () => {
-    const { child } = await startOwner();
+  it(`is free again after each of ${KILLS} kill -9, for one of the two who come at once`, async () => {
+    let { child } = await startOwner();
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      const [one, other] = await Promise.all([startOwner(), startOwner()]);
+      const [owner, refused] = one.said === 'owner\n' ? [one, other] : [other, one];
+      expect([owner.said, refused.said]).toEqual(['owner\n', expect.stringContaining('DataFolderTaken')]);
+      child = owner.child;
+    }
     child.kill('SIGKILL');
     await once(child, 'exit');
     const lock = await lockDataFolder(folder);

@@ -90,6 +90,30 @@ describe('an odd request is refused in French, with the headers of any other', (
       400,
       'MALFORMED_REQUEST',
     ],
+    [
+      'a length twice, and not the same',
+      ['POST /api/isrc/list HTTP/1.1', HOST, 'Content-Length: 1', 'Content-Length: 2', ...CLOSE],
+      400,
+      'MALFORMED_REQUEST',
+    ],
+    [
+      'a length below nothing',
+      ['POST /api/isrc/list HTTP/1.1', HOST, 'Content-Length: -1', ...CLOSE],
+      400,
+      'MALFORMED_REQUEST',
+    ],
+    [
+      'a length in other letters',
+      ['POST /api/isrc/list HTTP/1.1', HOST, 'Content-Length: 0x10', ...CLOSE],
+      400,
+      'MALFORMED_REQUEST',
+    ],
+    [
+      'a space before the colon',
+      ['POST /api/isrc/list HTTP/1.1', HOST, 'Transfer-Encoding : chunked', ...CLOSE],
+      400,
+      'MALFORMED_REQUEST',
+    ],
     ['a method of another protocol', ['MKCOL /api/isrc/list HTTP/1.1', HOST, ...CLOSE], 404, 'NOT_FOUND'],
     ['a tunnel of nobody', ['TRACE /api/isrc/list HTTP/1.1', HOST, ...CLOSE], 404, 'NOT_FOUND'],
   ])('%s', async (_what, lines, status, code) => {
