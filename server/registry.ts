@@ -47,8 +47,12 @@ const WORKS: Readonly<Record<string, Work>> = {
   async restore(database) {
     await migrate(database.pool, migrations);
     const db = kyselyOn<Tables>(database.pool);
-    const { codes, lines } = await restore({ db, journal, clock: systemClock, eraseAgain });
+    const { codes, lines, rewoundFrom } = await restore({ db, journal, clock: systemClock, eraseAgain });
     console.log(`${codes} code(s) réécrit(s), de ${lines} ligne(s) du journal.`);
+    if (rewoundFrom !== null)
+      console.log(
+        `L’historique n’est plus celui que le journal connaissait, à partir de sa ligne ${rewoundFrom} : c’est noté dans le journal.`,
+      );
     return compare(database);
   },
   async floors({ pool }) {

@@ -21,6 +21,7 @@ import type { Tell } from '../platform/tell.ts';
 
 const TEN_MINUTES = 600_000;
 const MEND = 5_000;
+const NAME = 10_000;
 
 export type Register = {
   readonly routes: readonly Route[];
@@ -44,6 +45,7 @@ export function openRegister({ db, clock, tell, journal }: Parts): Register {
     rounds: (log) => [
       every(TEN_MINUTES, () => lapseTransfers(db, clock, tell), log),
       every(MEND, () => journal.mend(), log),
+      every(NAME, () => journal.nameHistory(), log),
     ],
   };
 }

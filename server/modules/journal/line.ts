@@ -37,10 +37,17 @@ export type JournalFact =
     }
   /** These generations are lost: someone answered for going on without them. */
   | { readonly kind: 'adopted'; readonly lost: readonly number[]; readonly motif: string }
+  /** Lines of the history that nothing follows yet, as they were a moment ago: none of them can be taken out unseen. */
+  | { readonly kind: 'history'; readonly heads: readonly Head[] }
+  /** The database was put back: of lines of the history from this one on, what was said before holds no more. */
+  | { readonly kind: 'rewound'; readonly from: number }
   | { readonly kind: 'ended' };
 
 /** One of the newest lines of the history when this was written: neither it nor what it follows can change unseen. */
 export type Anchor = { readonly historiqueId: number; readonly empreinte: string };
+
+/** A line of the history, and the beginning of its hash. */
+export type Head = readonly [historiqueId: number, empreinte: string];
 
 export type Fact = (RegisterFact & { readonly ancre?: Anchor | undefined }) | JournalFact;
 export type Line = { readonly number: number; readonly at: string } & Fact;

@@ -16,8 +16,9 @@ import { type Told, toldInBulk } from './bulk.ts';
 import { burn, type PassOver } from './burn.ts';
 import { codeFactsText, factsIn } from './facts.ts';
 import type { Generation } from './generation.ts';
+import { HistoryHeads } from './history/heads.ts';
 import type { Anchor } from './line.ts';
-import { keptUpTo, linesAfter, type Mark, type Survey, survey } from './survey.ts';
+import { keptUpTo, linesAfter, type Mark, type Survey, survey, unread } from './survey.ts';
 
 type Log = { error(facts: object, line: string): void; warn(facts: object, line: string): void };
 
@@ -64,6 +65,7 @@ export class RegisterJournal {
   #past = new Set<number>();
   #state: RegisterState = { kind: 'unavailable', reason: 'pas encore ouvert' };
   #opening: Promise<void> | null = null;
+  readonly #heads = new HistoryHeads();
 
   constructor({ db, journal, clock, log, passOver }: Parts) {
     this.#db = db;
@@ -100,7 +102,13 @@ export class RegisterJournal {
     return this.#state;
   }
 
+  /** Names the ends of the chains of the history: what was written since the last time cannot be taken out unseen. */
+  async nameHistory(): Promise<void> {
+    if (this.#generation !== null && this.isSound) await this.#heads.name(this.#db, this.#generation);
+  }
+
   async close(): Promise<void> {
+    await this.nameHistory().catch((error: unknown) => this.#failed(error));
     await this.#generation?.end();
     this.#generation = null;
     this.#state = { kind: 'unavailable', reason: 'fermé' };
@@ -258,10 +266,6 @@ export class RegisterJournal {
     if (count > 0) this.#log.warn({ count }, 'the journal begins with the codes that the register has');
   }
 }
-
-const unread = (generation: number): Mark => ({
-  ...{ generation, position: null, number: -1, hash: '0'.repeat(64), kept: 0, hasEnded: false },
-});
 
 const watched = (marks: readonly Mark[]) => marks.filter(({ hasEnded }) => !hasEnded).slice(-MOST_WATCHED);
 

@@ -109,6 +109,11 @@ function markOf(generation: number, row: Known | undefined): Mark {
   return { generation, position, number, hash: empreinte ?? NO_HASH, kept: 0, hasEnded: false };
 }
 
+/** Of which nothing was read. */
+export const unread = (generation: number): Mark => ({
+  ...{ generation, position: null, number: -1, hash: NO_HASH, kept: 0, hasEnded: false },
+});
+
 /** Reads on from a mark. */
 export async function* linesAfter(
   journal: JournalReader,

@@ -4,7 +4,7 @@
  */
 
 import { createHash } from 'node:crypto';
-import { compareHistory, type Seen } from './verify-history.ts';
+import { compareHistory, NamedEnds, type Seen } from './history/verify-history.ts';
 
 type Reader = {
   generations(): Promise<readonly number[]>;
@@ -42,6 +42,9 @@ type Said = {
   /** Of `erased`. */
   readonly interlocuteurIds?: readonly number[];
   readonly lost?: readonly number[];
+  /** Of `history`, and of `rewound`. */
+  readonly heads?: readonly (readonly [number, string])[];
+  readonly from?: number;
   readonly ancre?: { readonly historiqueId: number; readonly empreinte: string };
 };
 /** A number that may not be given any more, and where that is said. */
@@ -63,6 +66,7 @@ export async function verify(db: Database, journal: Reader): Promise<Verified> {
   const written = new Set<number>();
   /** By generation and number of their line. */
   const seen = new Map<string, Seen>();
+  const ends = new NamedEnds();
   const restored: string[] = [];
   /** Without a word of the process that wrote them: a later one may say it. */
   const unsaid = new Map<string, Said>();
@@ -82,6 +86,7 @@ export async function verify(db: Database, journal: Reader): Promise<Verified> {
     const undone = new Set(told.flatMap((line) => (line.kind === 'undone' ? (line.numbers ?? []) : [])));
     const kept = new Set(told.flatMap((line) => (line.kind === 'kept' ? (line.numbers ?? []) : [])));
     for (const line of told) {
+      ends.take(line, `génération ${generation}, ligne ${line.number}, ${line.at}`);
       if (line.kind === 'restored') {
         restored.push(`${line.generation} ${line.of ?? line.number}`);
         moveCodes(line, codes);
@@ -105,7 +110,7 @@ export async function verify(db: Database, journal: Reader): Promise<Verified> {
   await compareCounters(db, [...numbersOf(codes), ...floors], differences);
   // What was written again came without its history.
   for (const line of restored) seen.delete(line);
-  differences.push(...(await compareHistory(db, [...seen.values()])));
+  differences.push(...(await compareHistory(db, [...seen.values(), ...ends.all])));
   await compareGenerations(db, new Set([...written, ...answered]), differences);
   return { differences, codes: codes.size, lines };
 }

@@ -4,8 +4,8 @@ import { migrations } from '#server/migrations/list.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
 import type { RunningPortal } from '#server/testing/running-portal.ts';
-import { aSociety, deskOf } from './testing/society.ts';
-import { aTimeMachine, type TimeMachine } from './testing/time-machine.ts';
+import { aSociety, deskOf } from '../testing/society.ts';
+import { aTimeMachine, type TimeMachine } from '../testing/time-machine.ts';
 import { compareHistory } from './verify-history.ts';
 
 describe.each(['embedded', 'postgres'] as const)('the history is a chain, on %s', (kind) => {
@@ -76,6 +76,56 @@ describe.each(['embedded', 'postgres'] as const)('the history is a chain, on %s'
       expect.stringContaining('la ligne qu’elle suit manque'),
       expect.stringMatching(new RegExp(`^Historique, ligne ${last} : elle manque, et le journal la connaît`)),
     ]);
+  });
+
+  const inserted = (count: number) =>
+    sql`insert into historique (at, action, dossier_id) select now(), 'essai.fait', 900 + n
+      from generate_series(1, ${count}::int) n`.execute(portal.db);
+
+  test('the last lines of all are named within seconds, each of its own chain, and missed when they are taken out', async () => {
+    await inserted(3);
+    await portal.journal.nameHistory();
+    const [first, last] = [await idOf('essai.fait', 'min'), await idOf('essai.fait', 'max')];
+    const differences = await tamper(`delete from historique where action = 'essai.fait'`);
+    expect(last - first).toBe(2);
+    expect(differences).toEqual(
+      [first, first + 1, last].map((id) =>
+        expect.stringMatching(new RegExp(`^Historique, ligne ${id} : elle manque, et le journal la connaît`)),
+      ),
+    );
+  });
+
+  test('a line that was committed after others were named is named at the next look, and none twice', async () => {
+    await inserted(2);
+    await portal.journal.nameHistory();
+    await inserted(1);
+    await portal.journal.nameHistory();
+    await portal.journal.nameHistory();
+    const line = portal.journal.lastLine;
+    await portal.journal.nameHistory();
+    expect(portal.journal.lastLine).toEqual(line);
+    const last = await idOf('essai.fait', 'max');
+    expect(await tamper(`delete from historique where historique_id = ${last}`)).toEqual([
+      expect.stringContaining(`ligne ${last} : elle manque`),
+    ]);
+  });
+
+  test('a database that was put back lacks them until a repair has said so; afterwards new ones are missed again', async () => {
+    await portal.close();
+    await machine.backUp();
+    portal = await machine.start();
+    await inserted(2);
+    const first = await idOf('essai.fait', 'min');
+    await portal.close();
+    await machine.putBack();
+    expect((await machine.verify()).differences).toHaveLength(2);
+    expect(await machine.restore()).toEqual({ codes: 0, lines: 0, rewoundFrom: first });
+    expect((await machine.verify()).differences).toEqual([]);
+    expect(await machine.restore()).toEqual({ codes: 0, lines: 0, rewoundFrom: null });
+    portal = await machine.start();
+    await inserted(1);
+    await portal.journal.nameHistory();
+    expect(await tamper(`delete from historique where action = 'essai.fait'`)).toHaveLength(1);
   });
 
   test('many that write at once wait for nobody, and the chain holds', async () => {

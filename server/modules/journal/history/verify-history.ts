@@ -10,8 +10,30 @@ type Database = {
   query<T extends object>(text: string, values?: unknown[]): Promise<{ readonly rows: T[] }>;
 };
 
-/** A line of the history that the journal saw, and where it says so. */
+/** A line of the history that the journal saw, by its hash or how that begins, and where it says so. */
 export type Seen = { readonly historiqueId: number; readonly empreinte: string; readonly where: string };
+
+type Named = {
+  readonly heads?: readonly (readonly [number, string])[];
+  /** Of a database that was put back, and said so: what was named before, from here on, is not looked for. */
+  readonly from?: number;
+};
+
+/** The ends of chains that the journal named, but for those that a repair answered for. */
+export class NamedEnds {
+  readonly #seen = new Map<string, Seen>();
+
+  take({ heads = [], from }: Named, where: string): void {
+    for (const [historiqueId, empreinte] of heads)
+      this.#seen.set(`${historiqueId} ${empreinte}`, { historiqueId, empreinte, where });
+    if (from === undefined) return;
+    for (const [key, { historiqueId }] of this.#seen) if (historiqueId >= from) this.#seen.delete(key);
+  }
+
+  get all(): readonly Seen[] {
+    return [...this.#seen.values()];
+  }
+}
 
 type Row = { id: number; said: string; before: string | null; hash: string };
 
@@ -36,7 +58,7 @@ export async function compareHistory(db: Database, seen: readonly Seen[]): Promi
       const expected = createHash('sha256')
         .update(`${before ?? ''}\n${said}`)
         .digest('hex');
-      const isNamedSo = (named.get(id) ?? []).every(({ empreinte }) => empreinte === hash);
+      const isNamedSo = (named.get(id) ?? []).every(({ empreinte }) => hash.startsWith(empreinte));
       if (expected === hash) for (const one of erasuresIn(said)) erased.set(one.ligne, one.empreinte);
       if (!isNamedSo) differences.push(changed(id));
       // Only the trace of an erasure, which comes later, may answer for it.

@@ -11,11 +11,17 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import { beginGeneration, type JournalPlace } from '../begin.ts';
 import { writeDown } from '../burn.ts';
+import { rewoundFrom } from '../history/rewound.ts';
 import { type MissingLine, survey } from '../survey.ts';
 import { entriesOf } from './tell-structures.ts';
 import { transferAgain } from './transfer.ts';
 
-export type Restored = { readonly codes: number; readonly lines: number };
+export type Restored = {
+  readonly codes: number;
+  readonly lines: number;
+  /** The first line of the history that is not what the journal knew, where the database was put back. */
+  readonly rewoundFrom: number | null;
+};
 type Placed = { isrc: string; elementId: number; dossierId: number; structureId: number };
 
 /** Whoever is there again of these records, known before `at`: a number may be somebody else's since. Handed in. */
@@ -38,7 +44,8 @@ export async function restore({ db, journal, clock, eraseAgain }: Parts): Promis
   const [first] = broken;
   if (first !== undefined) throw new Error(`generation ${first.generation}: ${first.reason}`);
   const lost = missing.filter(({ isKept }) => isKept).toSorted(asTheyCame);
-  if (lost.length === 0) return { codes: 0, lines: 0 };
+  if (lost.length === 0 && (await rewoundFrom(db, journal)) === null)
+    return { codes: 0, lines: 0, rewoundFrom: null };
   const generation = await beginGeneration(db, journal, clock);
   let count = 0;
   for (const one of lost) {
@@ -47,8 +54,11 @@ export async function restore({ db, journal, clock, eraseAgain }: Parts): Promis
     await generation.add({ kind: 'restored', generation: one.generation, of: number, codes }).durable;
     count += codes.length;
   }
+  // Said of the history as it is now, with the lines that were just written.
+  const from = await rewoundFrom(db, journal);
+  if (from !== null) await generation.add({ kind: 'rewound', from }).durable;
   await generation.end();
-  return { codes: count, lines: lost.length };
+  return { codes: count, lines: lost.length, rewoundFrom: from };
 }
 
 /** A code before its transfers, and those before its end: the clock of a server may have gone back meanwhile. */

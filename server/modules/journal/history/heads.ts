@@ -1,0 +1,49 @@
+/**
+ * What the journal says of the history between its own lines. A chain shows what was taken out of it by the line that
+ * follows; the last of each chain has none, so those are named here. See docs/decisions/0068-ends-of-chains.md.
+ */
+
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { Generation } from '../generation.ts';
+import type { Head } from '../line.ts';
+
+/** Lines looked at by a process that begins: those that one which died had not named are among them. */
+const AT_FIRST = 1000;
+const LOOKS = 6;
+const OF_A_LINE = 1000;
+/** Of a hash, enough: nobody makes another line whose hash begins so. */
+export const HEAD_LETTERS = 32;
+
+export class HistoryHeads {
+  /** Up to where the latest looks went, oldest first: what was being written at the first of them is there now. */
+  #looks: number[] = [];
+  #named = new Set<string>();
+
+  /** Since the last look, and those that were committed late: no transaction of the portal lasts so many looks. */
+  async #unnamed(db: Kysely<Tables>): Promise<readonly Head[]> {
+    const { rows: ends } = await sql<{ last: number }>`
+      select coalesce(max(historique_id), 0)::float8 as last from historique`.execute(db);
+    const last = ends[0]?.last ?? 0;
+    if (this.#looks.length === 0) this.#looks.push(last - AT_FIRST);
+    const from = Math.min(this.#looks[0] ?? 0, last);
+    const { rows } = await sql<{ id: number; empreinte: string }>`
+      with seen as materialized (
+        select historique_id, precedente, empreinte from historique where historique_id > ${from}
+      )
+      select historique_id::float8 as id, left(encode(empreinte, 'hex'), ${HEAD_LETTERS}) as empreinte from seen
+        where not exists (select from seen next where next.precedente = seen.empreinte)
+        order by historique_id`.execute(db);
+    const heads = rows.filter(({ empreinte }) => !this.#named.has(empreinte));
+    this.#looks = [...this.#looks, last].slice(-LOOKS);
+    this.#named = new Set(rows.map(({ empreinte }) => empreinte));
+    return heads.map(({ id, empreinte }) => [id, empreinte]);
+  }
+
+  /** Written in the journal, some at a time. */
+  async name(db: Kysely<Tables>, generation: Generation): Promise<void> {
+    const heads = await this.#unnamed(db);
+    for (let at = 0; at < heads.length; at += OF_A_LINE)
+      await generation.add({ kind: 'history', heads: heads.slice(at, at + OF_A_LINE) }).durable;
+  }
+}
