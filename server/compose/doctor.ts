@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { migrations } from '../migrations/list.ts';
-import { registerStateOf } from '../modules/journal/register-journal.ts';
+import { registerStateOf } from '../modules/journal/register-state.ts';
 import { survey } from '../modules/journal/survey.ts';
 import { scanWithClamd } from '../platform/clamd.ts';
 import type { Configuration } from '../platform/configuration.ts';

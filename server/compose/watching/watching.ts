@@ -2,7 +2,8 @@
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { RegisterJournal, RegisterState } from '#server/modules/journal/register-journal.ts';
+import type { RegisterJournal } from '#server/modules/journal/register-journal.ts';
+import type { RegisterState } from '#server/modules/journal/register-state.ts';
 import type { NoteIssued } from '#server/modules/numbering/issue-codes.ts';
 import { poolMeasure } from '#server/modules/numbering/measure-pool.ts';
 import { queueMeasure } from '#server/modules/workbench/measure-queue.ts';

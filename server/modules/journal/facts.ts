@@ -5,7 +5,10 @@ import type { CodeFact } from '#domain/register/register-fact.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 type Which = { readonly elementIds: readonly number[] } | { readonly after: string };
-type Read = readonly (CodeFact & { readonly attribueLe: Date | string })[];
+type Read = readonly (Omit<CodeFact, 'dossier'> & {
+  readonly dossier: CodeFact['dossier'] | null;
+  readonly attribueLe: Date | string;
+})[];
 
 /** Of these recordings, or of the codes after one, in the order of the codes; at most `limit`. */
 export async function codeFacts(
@@ -25,12 +28,19 @@ export const factsIn = (text: string | null): readonly CodeFact[] =>
   // The statement makes exactly this.
   toldOf(JSON.parse(text ?? '[]') as Read);
 
-const toldOf = (rows: Read): readonly CodeFact[] =>
-  rows.map(({ enregistrement, dossier, ...row }) => ({
-    ...row,
-    ...{ enregistrement: filledOf(enregistrement), dossier: filledOf(dossier) },
-    attribueLe: new Date(row.attribueLe).toISOString(),
-  }));
+/** A dossier comes with the first of its codes, and is told with each. */
+function toldOf(rows: Read): readonly CodeFact[] {
+  const dossiers = new Map<number, CodeFact['dossier']>();
+  return rows.map(({ enregistrement, dossier: first, ...row }) => {
+    const dossier = dossiers.get(row.dossierId) ?? filledOf(first ?? {});
+    dossiers.set(row.dossierId, dossier);
+    return {
+      ...row,
+      ...{ enregistrement: filledOf(enregistrement), dossier },
+      attribueLe: new Date(row.attribueLe).toISOString(),
+    };
+  });
+}
 
 /** Left out here: for PostgreSQL it is a third of the work of reading them. */
 const filledOf = (record: Readonly<Record<string, unknown>>) =>
@@ -45,7 +55,7 @@ function rowsOf(which: Which, limit?: number) {
     select i.isrc, i.origine, i.prefixe_id as "prefixeId", i.annee, i.designation, e.element_id as "elementId",
         to_json(e) as enregistrement,
         s.structure_id as "structureId", s.raison as structure, i.dossier_id as "dossierId",
-        to_json(d) as dossier,
+        case when row_number() over (partition by i.dossier_id order by i.isrc) = 1 then to_json(d) end as dossier,
         i.attribue_le as "attribueLe", i.attribue_par as "attribuePar"
       from immatriculation i join element e using (element_id) join structure s on s.structure_id = i.structure_id
         join dossier d on d.dossier_id = i.dossier_id

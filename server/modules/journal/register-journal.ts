@@ -4,7 +4,7 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import { JOURNAL_UNAVAILABLE, REGISTER_BEHIND } from '#contract/problem.ts';
+import { JOURNAL_UNAVAILABLE } from '#contract/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { RegisterFact } from '#domain/register/register-fact.ts';
 import type { Call } from '#server/platform/call.ts';
@@ -18,6 +18,7 @@ import { codeFactsText, factsIn } from './facts.ts';
 import type { Generation } from './generation.ts';
 import { HistoryHeads } from './history/heads.ts';
 import type { Anchor } from './line.ts';
+import { type RegisterState, refusalFor, registerStateOf } from './register-state.ts';
 import { keptUpTo, linesAfter, type Mark, type Survey, survey, unread } from './survey.ts';
 
 type Log = { error(facts: object, line: string): void; warn(facts: object, line: string): void };
@@ -29,14 +30,6 @@ type Parts = {
   readonly log: Log;
   readonly passOver: PassOver;
 };
-
-export type RegisterState =
-  | { readonly kind: 'sound' }
-  /** The database went back: `codes` that were given are not in it, the first since `since`. */
-  | { readonly kind: 'behind'; readonly codes: number; readonly lines: number; readonly since: string }
-  /** The journal went back, or was lost or changed. */
-  | { readonly kind: 'doubtful'; readonly reason: string }
-  | { readonly kind: 'unavailable'; readonly reason: string };
 
 /** Others that write beside us are looked at before each line: of those that ended without a word, only the newest. */
 const MOST_WATCHED = 20;
@@ -65,6 +58,8 @@ export class RegisterJournal {
   #past = new Set<number>();
   #state: RegisterState = { kind: 'unavailable', reason: 'pas encore ouvert' };
   #opening: Promise<void> | null = null;
+  #looking: Promise<void> = Promise.resolve();
+  #nextLook: Promise<void> | null = null;
   readonly #heads = new HistoryHeads();
 
   constructor({ db, journal, clock, log, passOver }: Parts) {
@@ -194,7 +189,19 @@ export class RegisterJournal {
     return this.#generation;
   }
 
-  async #lookAtOthers(): Promise<void> {
+  /** One look serves all who ask before it begins: it sees whatever was kept before any of them asked. */
+  #lookAtOthers(): Promise<void> {
+    this.#nextLook ??= this.#looking
+      .catch(() => {})
+      .then(() => {
+        this.#nextLook = null;
+        this.#looking = this.#readOthers();
+        return this.#looking;
+      });
+    return this.#nextLook;
+  }
+
+  async #readOthers(): Promise<void> {
     try {
       for (const generation of await this.#journal.generations()) {
         const known = this.#others.get(generation) ?? unread(generation);
@@ -268,24 +275,3 @@ export class RegisterJournal {
 }
 
 const watched = (marks: readonly Mark[]) => marks.filter(({ hasEnded }) => !hasEnded).slice(-MOST_WATCHED);
-
-/** What a comparison says. */
-export function registerStateOf({ missing, broken, lost }: Survey): RegisterState {
-  const [first] = broken;
-  if (first !== undefined)
-    return { kind: 'doubtful', reason: `génération ${first.generation} : ${first.reason}` };
-  if (lost.length > 0)
-    return { kind: 'doubtful', reason: `journal perdu, rien des générations ${lost.join(', ')}` };
-  const absent = missing.filter(({ isKept }) => isKept);
-  if (absent.length === 0) return { kind: 'sound' };
-  const codes = absent.reduce((sum, { line }) => sum + (line.kind === 'issued' ? line.codes.length : 0), 0);
-  const since = absent.map(({ line }) => line.at).toSorted()[0] ?? '';
-  return { kind: 'behind', codes, lines: absent.length, since };
-}
-
-function refusalFor(state: RegisterState): Refusal {
-  const privateDetail = JSON.stringify(state);
-  if (state.kind === 'behind' || state.kind === 'doubtful')
-    return new Refusal(REGISTER_BEHIND, { privateDetail });
-  return new Refusal(JOURNAL_UNAVAILABLE, { privateDetail });
-}

@@ -7,7 +7,8 @@ import {
 import type { Verb } from '#server/platform/call.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import type { Emplacement } from './apart.ts';
-import type { RegisterJournal, RegisterState } from './register-journal.ts';
+import type { RegisterJournal } from './register-journal.ts';
+import type { RegisterState } from './register-state.ts';
 
 type Parts = {
   readonly journal: RegisterJournal;

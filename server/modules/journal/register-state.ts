@@ -1,0 +1,35 @@
+/** What is known of the register beside its journal, and what that says to whoever asks for a code. */
+
+import { JOURNAL_UNAVAILABLE, REGISTER_BEHIND } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Survey } from './survey.ts';
+
+export type RegisterState =
+  | { readonly kind: 'sound' }
+  /** The database went back: `codes` that were given are not in it, the first since `since`. */
+  | { readonly kind: 'behind'; readonly codes: number; readonly lines: number; readonly since: string }
+  /** The journal went back, or was lost or changed. */
+  | { readonly kind: 'doubtful'; readonly reason: string }
+  | { readonly kind: 'unavailable'; readonly reason: string };
+
+/** What a comparison says. */
+export function registerStateOf({ missing, broken, lost }: Survey): RegisterState {
+  const [first] = broken;
+  if (first !== undefined)
+    return { kind: 'doubtful', reason: `génération ${first.generation} : ${first.reason}` };
+  if (lost.length > 0)
+    return { kind: 'doubtful', reason: `journal perdu, rien des générations ${lost.join(', ')}` };
+  const absent = missing.filter(({ isKept }) => isKept);
+  if (absent.length === 0) return { kind: 'sound' };
+  const codes = absent.reduce((sum, { line }) => sum + (line.kind === 'issued' ? line.codes.length : 0), 0);
+  const since = absent.map(({ line }) => line.at).toSorted()[0] ?? '';
+  return { kind: 'behind', codes, lines: absent.length, since };
+}
+
+/** To whoever asks for a code. */
+export function refusalFor(state: RegisterState): Refusal {
+  const privateDetail = JSON.stringify(state);
+  if (state.kind === 'behind' || state.kind === 'doubtful')
+    return new Refusal(REGISTER_BEHIND, { privateDetail });
+  return new Refusal(JOURNAL_UNAVAILABLE, { privateDetail });
+}
