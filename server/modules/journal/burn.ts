@@ -20,6 +20,13 @@ export type PassOver = (
 /** Milliseconds: no transaction lasts so long. */
 const OVER = 60 * 60_000;
 
+type Burning = {
+  readonly passOver: PassOver;
+  readonly now: Date;
+  /** Writes in the journal that these are given to nobody. */
+  readonly say: (codes: readonly string[]) => Promise<void>;
+};
+
 /**
  * @returns the codes that are now given to nobody; null when the transaction of that line was still under way, and
  * has been committed meanwhile
@@ -27,7 +34,7 @@ const OVER = 60 * 60_000;
 export async function burn(
   db: Kysely<Tables>,
   { generation, line }: MissingLine,
-  { passOver, now }: { readonly passOver: PassOver; readonly now: Date },
+  { passOver, now, say }: Burning,
 ): Promise<readonly string[] | null> {
   const given = line.kind === 'issued' ? line.codes.filter(({ origine }) => origine === 'ATTRIBUE') : [];
   // No counter keeps us apart from another server that is writing it at this moment: a later start looks again.
@@ -43,7 +50,10 @@ export async function burn(
       .executeTakeFirst();
     if (known !== undefined) return null;
     await writeDown(trx, { generation, numero: line.number, now }, 'BRULE');
-    return given.map(({ isrc }) => isrc);
+    const codes = given.map(({ isrc }) => isrc);
+    // Before the commit: a journal that fails here leaves the line to the next look. Said twice, it is as true.
+    await say(codes);
+    return codes;
   });
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { RegisterFact } from '#domain/register/register-fact.ts';
+import type { CodeFact, RegisterFact } from '#domain/register/register-fact.ts';
 import type { Call, Settlement } from '#server/platform/call.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -11,7 +11,7 @@ import { type FreshDatabase, freshDatabase } from '#server/platform/database/tes
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
 import { openFolderJournal } from '#storage/journal/folder-journal.ts';
-import type { JournalPlace } from './begin.ts';
+import { beginGeneration, type JournalPlace } from './begin.ts';
 import { RegisterJournal } from './register-journal.ts';
 import { aCatalogue } from './testing/society.ts';
 import { verify } from './verify.ts';
@@ -20,6 +20,12 @@ const LOG = { error: () => {}, warn: () => {} };
 const FACT: RegisterFact = {
   ...{ kind: 'transferred', codes: ['FRX262600001'], transfertId: 1 },
   ...{ deStructureId: 1, versStructureId: 2, dossierId: 3 },
+};
+
+const CODE: CodeFact = {
+  ...{ isrc: 'FRX262600001', origine: 'ATTRIBUE', prefixeId: 1, annee: 2026, designation: 1, elementId: 1 },
+  ...{ structureId: 1, structure: 'Essai', dossierId: 1, attribuePar: 1, attribueLe: '2026-11-24T00:00:00Z' },
+  ...{ enregistrement: {}, dossier: {} },
 };
 
 let fresh: FreshDatabase;
@@ -190,4 +196,18 @@ test('a server that wrote nothing itself notices that what another kept is gone'
   await expect(write(two)).rejects.toMatchObject({ definition: { code: 'REGISTER_BEHIND' } });
   await two.mend();
   expect(two.state).toMatchObject({ kind: 'behind', lines: 1 });
+});
+
+test('a disk that is full while numbers are given up: the journal says so once there is room', async () => {
+  const db = kyselyOn<Tables>(fresh.database.pool);
+  const dead = await beginGeneration(db, openFolderJournal(folder), () => new Date());
+  await dead.add({ kind: 'issued', codes: [CODE] }).durable;
+  // Begun, then what it gives up.
+  failing = new Set([2]);
+  const journal = await aJournal();
+  expect(journal.state.kind).toBe('unavailable');
+  await journal.mend();
+  expect(journal.state.kind).toBe('sound');
+  const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'));
+  expect(lines.filter((line) => line.includes('"burnt"') && line.includes(CODE.isrc))).toHaveLength(1);
 });

@@ -248,10 +248,12 @@ export class RegisterJournal {
   }
 
   async #burn(generation: Generation, missing: Survey['missing'][number]): Promise<void> {
-    const codes = await burn(this.#db, missing, { passOver: this.#passOver, now: this.#clock() });
-    if (codes === null) return;
     const about = { generation: missing.generation, of: missing.line.number };
-    await generation.add({ kind: 'burnt', ...about, codes }).durable;
+    const codes = await burn(this.#db, missing, {
+      ...{ passOver: this.#passOver, now: this.#clock() },
+      say: (given) => generation.add({ kind: 'burnt', ...about, codes: given }).durable,
+    });
+    if (codes === null) return;
     this.#log.warn({ ...about, codes }, 'a process died while it gave codes: these are given to nobody');
   }
 

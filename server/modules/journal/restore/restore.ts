@@ -49,10 +49,13 @@ export async function restore({ db, journal, clock, eraseAgain }: Parts): Promis
   const generation = await beginGeneration(db, journal, clock);
   let count = 0;
   for (const one of lost) {
-    const codes = await inTransaction(db, (trx) => writeAgain(trx, one, { now: clock(), eraseAgain }));
-    const { number } = one.line;
-    await generation.add({ kind: 'restored', generation: one.generation, of: number, codes }).durable;
-    count += codes.length;
+    const about = { generation: one.generation, of: one.line.number };
+    count += await inTransaction(db, async (trx) => {
+      const codes = await writeAgain(trx, one, { now: clock(), eraseAgain });
+      // Before the commit: a journal that fails here leaves the line to be written again, and the last word counts.
+      await generation.add({ kind: 'restored', ...about, codes }).durable;
+      return codes.length;
+    });
   }
   // Said of the history as it is now, with the lines that were just written.
   const from = await rewoundFrom(db, journal);
