@@ -17,7 +17,8 @@ import { type Engine, openPlace } from '../soak/peers/place.ts';
 import { type PortalProcess, portalProcess } from '../soak/peers/portal.ts';
 import { aRecord } from '../soak/record.ts';
 import { bundleSoak } from '../soak/run-soak.ts';
-import { addressChecks, type Crowd, mixedVerbs, oneKey, sameDossier } from './crowd.ts';
+import { addressChecks, type Crowd, mixedVerbs, oneKey, sameDossier, type Tried } from './crowd.ts';
+import { firstStarts, jobsOnce } from './servers.ts';
 
 const SERVERS: Readonly<Record<Engine, number>> = { postgres: 3, embedded: 1 };
 
@@ -61,16 +62,16 @@ async function triedOn(engine: Engine, built: string): Promise<void> {
     const servers = portals.map(({ origin }) => callerOf({ origin, tokenOf, record, now }));
     const crowd: Crowd = { people, record, at: (index) => servers[index % servers.length] ?? missing() };
     console.log(`${engine}, ${portals.length} servers`);
-    for (const attempt of [sameDossier, mixedVerbs, oneKey, addressChecks]) {
-      const { said, faults } = await attempt(crowd);
-      console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${said}`);
-      for (const fault of faults) told(fault);
+    for (const attempt of [sameDossier, mixedVerbs, oneKey, addressChecks]) tell(await attempt(crowd));
+    const origins = portals.map(({ origin }) => origin);
+    if (engine === 'postgres') {
+      tell(await jobsOnce({ origins, people, place, tokenOf }));
+      tell(await firstStarts(built, issuer.url));
     }
     for (const portal of portals) await portal.kill();
     const faults = await place.read((ask) => checkerOn(journalFiles(journal)).check(ask, record));
     const codes = new Set(record.codes.map(({ isrc }) => isrc)).size;
-    console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} the register: ${codes} codes acknowledged`);
-    for (const fault of faults) told(fault);
+    tell({ said: `the register: ${codes} codes acknowledged`, faults });
   } finally {
     for (const portal of portals) await portal.kill();
     await issuer.cut();
@@ -79,9 +80,10 @@ async function triedOn(engine: Engine, built: string): Promise<void> {
   }
 }
 
-function told(fault: string): void {
-  console.log(`  ${fault}`);
-  process.exitCode = 1;
+function tell({ said, faults }: Tried): void {
+  console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${said}`);
+  for (const fault of faults) console.log(`  ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
 }
 
 function missing(): never {
