@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { QUALITE_LABELS, QUALITES } from '../element/lists.ts';
 import { type Answers, advise, checkAnswers } from './assistant.ts';
 import { CASES, type CaseKey } from './cases.ts';
 import { FIRST_QUESTION, QUESTION_KEYS, QUESTIONS, type QuestionKey } from './questions.ts';
@@ -70,6 +71,12 @@ describe('the rules that people ask about most', () => {
     ['silences, fade or speed, from 5 s on', { ...of('bords'), ecart: '3:20/3:25' }, 'NOUVEAU'],
   ])('%s', (_, answers, verdict) => {
     expect(adviceOf(answers)).toMatchObject({ verdict });
+  });
+
+  test('a licensee is told the quality that the form proposes', () => {
+    const { regle } = CASES.licenceSansCode;
+    expect(QUALITES).toContain('LICENCIE');
+    expect(regle).toContain(`en qualité de ${QUALITE_LABELS.LICENCIE.toLowerCase()}`);
   });
 
   test('answers off the path change nothing', () => {
