@@ -20,6 +20,7 @@ import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { renewedTokens } from '#server/testing/renewed-tokens.ts';
 import { freePort, PASSWORD } from '#server/testing/running-portal.ts';
 import { brandsFileIn } from '#server/testing/society.ts';
+import type { S3Settings } from '#storage/s3.ts';
 import { ROOT, run } from '#tools/run.ts';
 
 export const DIRECTOR = 'direction@union-producteurs.fr';
@@ -50,9 +51,15 @@ export type Ground = {
   remove(): Promise<void>;
 };
 
-/** @param roles one: the portal owns its tables, as before there were two */
-export async function emptyGround(roles: 'one' | 'two' = 'two'): Promise<Ground> {
-  const bases = await emptyDatabase();
+type Grounds = {
+  /** `one`: the portal owns its tables, as before there were two; `later`: it does, until `migrate` makes two of it. */
+  readonly roles?: 'one' | 'two' | 'later';
+  /** Where papers and journal are kept, in place of a folder. */
+  readonly s3?: S3Settings;
+};
+
+export async function emptyGround({ roles = 'two', s3 }: Grounds = {}): Promise<Ground> {
+  const bases = await emptyDatabase(roles === 'later');
   const folder = mkdtempSync(join(tmpdir(), 'portail-ouverture-'));
   const [mails, clamd, port, other] = await Promise.all([
     ...([anSmtpPeer(), startClamdServer(), freePort(), freePort()] as const),
@@ -63,7 +70,7 @@ export async function emptyGround(roles: 'one' | 'two' = 'two'): Promise<Ground>
     ...{
       DATABASE_URL: roles === 'one' ? bases.ownerUrl : bases.url,
       DATA_DIR: join(folder, 'data'),
-      JOURNAL_DIR: join(folder, 'journal'),
+      ...(s3 === undefined ? { JOURNAL_DIR: join(folder, 'journal') } : inBucket(s3)),
     },
     ...{ PORT: String(port), HOST: 'localhost', PUBLIC_URL: origin, BRANDS_FILE: brandsFileIn(folder) },
     ...{
@@ -75,7 +82,10 @@ export async function emptyGround(roles: 'one' | 'two' = 'two'): Promise<Ground>
   };
   const server = servers(environment, [port, other]);
   const asOwner: Ground['asOwner'] = async (work) => {
-    const database = await openDatabase({ databaseUrl: bases.ownerUrl, dataDir: folder });
+    const database = await openDatabase({
+      databaseUrl: roles === 'later' ? bases.administratorUrl : bases.ownerUrl,
+      dataDir: folder,
+    });
     return work(database.pool).finally(() => database.close());
   };
   const tokenOf = renewedTokens(async (email, isFirst) => {
@@ -94,7 +104,7 @@ export async function emptyGround(roles: 'one' | 'two' = 'two'): Promise<Ground>
         // Only what changes the tables or mends the register is given their owner.
         env: {
           ...environment,
-          ...(roles === 'two' && OWNERS.has(name) ? { DATABASE_OWNER_URL: bases.ownerUrl } : {}),
+          ...(roles !== 'one' && OWNERS.has(name) ? { DATABASE_OWNER_URL: bases.ownerUrl } : {}),
         },
       }),
     person: (email, place = 0) =>
@@ -106,6 +116,11 @@ export async function emptyGround(roles: 'one' | 'two' = 'two'): Promise<Ground>
     },
   };
 }
+
+const inBucket = ({ endpoint = '', region, bucket, accessKeyId, secretAccessKey }: S3Settings) => ({
+  ...{ S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, JOURNAL_S3_BUCKET: bucket },
+  ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+});
 
 const OWNERS: ReadonlySet<Command> = new Set(['migrate', 'registry']);
 
@@ -152,7 +167,7 @@ const PROGRAM = `
 `;
 
 /** As docs/operations.md says: a role that may make roles owns the database, and nothing is in it. */
-async function emptyDatabase() {
+async function emptyDatabase(isServedBefore: boolean) {
   const server = await postgresAddress();
   const name = `ouverture_${randomUUID().slice(0, 8)}`;
   const [owner, portal, kept] = [`${name}_maitre`, `${name}_portail`, `${name}_sauvegarde`];
@@ -160,6 +175,13 @@ async function emptyDatabase() {
   const sql = (statement: string) => runOn(server, statement);
   await sql(`create role ${owner} login createrole password '${password}'`);
   await sql(`create database ${name} owner ${owner} encoding 'UTF8' template template0`);
+  if (isServedBefore) {
+    await sql(`create role ${portal} login password '${password}'`);
+    await sql(`grant create on database ${name} to ${portal}`);
+    await runOn(databaseAt(server, name), `grant create on schema public to ${portal}`);
+    // Who changes an owner belongs to both.
+    await sql(`grant ${portal} to ${owner}`);
+  }
   const as = (role: string) => {
     const address = new URL(databaseAt(server, name));
     [address.username, address.password] = [role, password];
@@ -172,6 +194,7 @@ async function emptyDatabase() {
   return {
     url: as(portal),
     ownerUrl: as(owner),
+    administratorUrl: databaseAt(server, name),
     backup: { backUp: () => copy(kept, name), putBack: () => copy(name, kept) },
     async drop() {
       for (const base of [name, kept]) await sql(`drop database if exists ${base} with (force)`);
