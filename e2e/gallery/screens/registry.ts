@@ -5,6 +5,7 @@ import { type JoinRow, listJoins } from '#contract/account/joins.ts';
 import { listBrands } from '#contract/brand/brands.ts';
 import { type ClusterMember, findClusters } from '#contract/registration/clusters.ts';
 import { readRegisterState } from '#contract/registration/register-state.ts';
+import { listNames } from '#contract/registry-care/other-names.ts';
 import { readPerson, searchPeople } from '#contract/registry-care/people.ts';
 import { readStructureSheet, searchRegistry } from '#contract/registry-care/structures.ts';
 import { listRights } from '#contract/rights/rights.ts';
@@ -46,6 +47,14 @@ const personSheet = screen('person-sheet', ':product/personnes/:interlocuteurId'
 const doubles = screen('doubles', ':product/doublons', 'staff', null, {
   at: '/spp/doublons',
 });
+const NAMES = {
+  rows: [
+    {
+      ...{ autreNomId: 7, nomA: 'les iles basses', nomB: 'orchestre des iles basses', isrc: 'FRX262600012' },
+      ...{ apprisLe: '2026-11-02T09:00:00.000Z', par: 'Hélène MARTIN' },
+    },
+  ],
+};
 const motives = screen('motives', ':product/motifs', 'staff', 'Motifs de refus', { at: '/spp/motifs' });
 const brands = screen('brands', ':product/marques', 'staff', 'Marques', { at: '/spp/marques' });
 const security = screen('security', ':product/securite', 'staff', 'Événements de sécurité', {
@@ -144,6 +153,11 @@ export const REGISTRY: readonly Line[] = [
     trouble: answers(findClusters, { rows: [DOUBLE_BY_SOUND], examines: 31, suivant: null }),
     act: oldest,
     sees: /^Ce qui les rapproche/,
+  }),
+  doubles('names', {
+    trouble: answers(listNames, NAMES),
+    act: (page) => page.getByText('1 paire de noms d’artiste').click(),
+    sees: /Apprises quand/,
   }),
   doubles('empty', {
     trouble: answers(findClusters, { rows: [], examines: 31, suivant: null }),

@@ -22,7 +22,9 @@ let keys: Awaited<ReturnType<typeof generateKeyPair>>;
 beforeAll(async () => {
   keys = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k', use: 'sig', alg: 'RS256' };
-  provider = createServer((_request, response) => response.end(JSON.stringify({ keys: [jwk] })));
+  const published = (address = '') =>
+    address.endsWith('openid-configuration') ? { issuer, jwks_uri: `${issuer}/certs` } : { keys: [jwk] };
+  provider = createServer((request, response) => response.end(JSON.stringify(published(request.url))));
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   const address = provider.address();
   issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/realms/isrc`;
