@@ -38,7 +38,7 @@ export async function aTimeMachine(kind: DatabaseKind): Promise<TimeMachine> {
   const fresh = await freshDatabase(kind, { image: SCHEMA });
   const { settings } = fresh;
   const { dataDir, databaseUrl } = settings;
-  await fresh.database.close();
+  let unused: OpenedDatabase | undefined = fresh.database;
   const journalFolder = join(dataDir, 'journal');
   const journal = openFolderJournal(journalFolder);
   const backup =
@@ -46,22 +46,34 @@ export async function aTimeMachine(kind: DatabaseKind): Promise<TimeMachine> {
   /** The one that was made with the database is closed. */
   const owner = ({ pool }: OpenedDatabase): Pick<FreshDatabase, 'asOwner'> =>
     fresh.ownerUrl === undefined ? { asOwner: (work) => work(pool) } : fresh;
-  const withDatabase = async <T>(
-    work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
-  ) => {
-    // As the commands of the console do.
-    const database = await openDatabase({ ...settings, databaseUrl: fresh.ownerUrl });
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-    }
+  let console: OpenedDatabase | undefined;
+  /** As the commands of the console do; those that follow one another share what each of them would open. */
+  const withDatabase = async <T>(work: (database: OpenedDatabase) => Promise<T>) => {
+    await unused?.close();
+    unused = undefined;
+    console ??= await openDatabase({ ...settings, databaseUrl: fresh.ownerUrl });
+    return work(console);
+  };
+  const leave = async () => {
+    for (const database of [unused, console]) await database?.close();
+    unused = undefined;
+    console = undefined;
   };
   return {
-    ...backup,
     journalFolder,
+    async backUp() {
+      await leave();
+      await backup.backUp();
+    },
+    async putBack() {
+      await leave();
+      await backup.putBack();
+    },
     async start() {
-      const database = await openDatabase(settings);
+      const made = unused;
+      unused = undefined;
+      await leave();
+      const database = made ?? (await openDatabase(settings));
       const environment = { JOURNAL_DIR: journalFolder };
       return runningPortal(kind, {
         environment,
@@ -79,6 +91,7 @@ export async function aTimeMachine(kind: DatabaseKind): Promise<TimeMachine> {
       }),
     verify: () => withDatabase(({ pool }) => verify(pool, journal)),
     async remove() {
+      await leave();
       await backup.drop();
       await fresh.remove();
     },
