@@ -38,7 +38,6 @@ export async function aTimeMachine(kind: DatabaseKind): Promise<TimeMachine> {
   const fresh = await freshDatabase(kind, { image: SCHEMA });
   const { settings } = fresh;
   const { dataDir, databaseUrl } = settings;
-  let unused: OpenedDatabase | undefined = fresh.database;
   const journalFolder = join(dataDir, 'journal');
   const journal = openFolderJournal(journalFolder);
   const backup =
@@ -46,34 +45,14 @@ export async function aTimeMachine(kind: DatabaseKind): Promise<TimeMachine> {
   /** The one that was made with the database is closed. */
   const owner = ({ pool }: OpenedDatabase): Pick<FreshDatabase, 'asOwner'> =>
     fresh.ownerUrl === undefined ? { asOwner: (work) => work(pool) } : fresh;
-  let console: OpenedDatabase | undefined;
-  /** As the commands of the console do; those that follow one another share what each of them would open. */
-  const withDatabase = async <T>(work: (database: OpenedDatabase) => Promise<T>) => {
-    await unused?.close();
-    unused = undefined;
-    console ??= await openDatabase({ ...settings, databaseUrl: fresh.ownerUrl });
-    return work(console);
-  };
-  const leave = async () => {
-    for (const database of [unused, console]) await database?.close();
-    unused = undefined;
-    console = undefined;
-  };
+  const desk = aConsole(fresh);
   return {
     journalFolder,
-    async backUp() {
-      await leave();
-      await backup.backUp();
-    },
-    async putBack() {
-      await leave();
-      await backup.putBack();
-    },
+    backUp: () => desk.leave().then(backup.backUp),
+    putBack: () => desk.leave().then(backup.putBack),
     async start() {
-      const made = unused;
-      unused = undefined;
-      await leave();
-      const database = made ?? (await openDatabase(settings));
+      await desk.leave();
+      const database = await openDatabase(settings);
       const environment = { JOURNAL_DIR: journalFolder };
       return runningPortal(kind, {
         environment,
@@ -81,19 +60,37 @@ export async function aTimeMachine(kind: DatabaseKind): Promise<TimeMachine> {
       });
     },
     restore: () =>
-      withDatabase(({ pool }) =>
+      desk.work(({ pool }) =>
         restore({ db: kyselyOn<Tables>(pool), journal, clock: () => new Date(), eraseAgain }),
       ),
     giveFloors: (lines, motif) =>
-      withDatabase(({ pool }) => {
+      desk.work(({ pool }) => {
         const given = { floors: lines === null ? [] : readFloors(lines), motif, isEnough: lines === null };
         return giveFloors({ db: kyselyOn<Tables>(pool), journal, clock: () => new Date(), passOver }, given);
       }),
-    verify: () => withDatabase(({ pool }) => verify(pool, journal)),
+    verify: () => desk.work(({ pool }) => verify(pool, journal)),
     async remove() {
-      await leave();
+      await desk.leave();
       await backup.drop();
       await fresh.remove();
+    },
+  };
+}
+
+/** Where the commands of the console are run; those that follow one another share what each of them would open. */
+function aConsole({ database, settings, ownerUrl }: FreshDatabase) {
+  // As it was made, it is the owner's where there is one role only.
+  let opened: OpenedDatabase | undefined = database;
+  const leave = async () => {
+    await opened?.close();
+    opened = undefined;
+  };
+  return {
+    leave,
+    async work<T>(work: (database: OpenedDatabase) => Promise<T>): Promise<T> {
+      if (opened === database && ownerUrl !== undefined) await leave();
+      opened ??= await openDatabase({ ...settings, databaseUrl: ownerUrl });
+      return work(opened);
     },
   };
 }
