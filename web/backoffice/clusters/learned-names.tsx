@@ -1,3 +1,4 @@
+import './learned-names.css';
 import { useQuery } from '@tanstack/react-query';
 import { listNames, removeNames, type TwoNamesOut } from '#contract/registry-care/other-names.ts';
 import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
@@ -9,6 +10,7 @@ import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
+import { Unbroken } from '#web/design/display/unbroken.tsx';
 
 /** Names taken for one artist, folded away: what joining two recordings taught, and how to take it back. */
 export function LearnedNames() {
@@ -25,17 +27,17 @@ export function LearnedNames() {
       await refetch();
     });
   return (
-    <details>
+    <details className="learned-names">
       <summary>{words.title(data.rows.length)}</summary>
       <p className="secondary">{words.hint}</p>
       {problem ? <ProblemNotice error={problem} /> : null}
-      <ul className="stack">
+      <ul>
         {data.rows.map((row) => (
           <li key={row.autreNomId}>
-            <span>{words.pair(row.nomA, row.nomB)}</span>{' '}
-            <span className="secondary">
-              {words.learned(row.par, printed(row.isrc))}, <Moment at={row.apprisLe} />
-            </span>{' '}
+            <p>{words.pair(row.nomA, row.nomB)}</p>
+            <p className="secondary">
+              <Unbroken text={words.learned(row.par, printed(row.isrc))} />, <Moment at={row.apprisLe} />
+            </p>
             <Button
               variant="secondary"
               size="small"
