@@ -77,6 +77,9 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
     });
     expect(await codesThere()).toEqual([...codes].toSorted());
     expect(await differences()).toMatchObject({ differences: [], codes: 6200 });
+    // As after the loss of the journal: all of them again, in pieces that cut a dossier in two.
+    await portal.journal.adopt();
+    expect(await differences()).toMatchObject({ differences: [], codes: 6200 });
 
     const again = await takeOver(given);
     expect(again.fichiers.map(({ ecrites }) => ecrites)).toEqual([0, 0, 0, 0, 2, 0, 0]);

@@ -46,18 +46,22 @@ function toldOf(rows: Read): readonly CodeFact[] {
 const filledOf = (record: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
 
+/** Codes after one are picked before anything is said of them: a register of a million is told in a thousand pieces. */
 function rowsOf(which: Which, limit?: number) {
-  const wanted =
+  const [codes, wanted] =
     'after' in which
-      ? sql`i.isrc > ${which.after}`
-      : sql`i.element_id = any(${[...which.elementIds]}::int[])`;
+      ? [
+          sql`(select * from immatriculation where isrc > ${which.after} order by isrc limit ${limit})`,
+          sql`true`,
+        ]
+      : [sql`immatriculation`, sql`i.element_id = any(${[...which.elementIds]}::int[])`];
   return sql`
     select i.isrc, i.origine, i.prefixe_id as "prefixeId", i.annee, i.designation, e.element_id as "elementId",
         to_json(e) as enregistrement,
         s.structure_id as "structureId", s.raison as structure, i.dossier_id as "dossierId",
         case when row_number() over (partition by i.dossier_id order by i.isrc) = 1 then to_json(d) end as dossier,
         i.attribue_le as "attribueLe", i.attribue_par as "attribuePar"
-      from immatriculation i join element e using (element_id) join structure s on s.structure_id = i.structure_id
+      from ${codes} i join element e using (element_id) join structure s on s.structure_id = i.structure_id
         join dossier d on d.dossier_id = i.dossier_id
       where ${wanted} ${limit === undefined ? sql`` : sql`order by i.isrc limit ${limit}`}`;
 }

@@ -1,6 +1,7 @@
 /**
  * Codes with their recordings, in dossiers of a thousand at most. Some dossiers are one transaction, whose codes are in
- * the journal before its commit: a take-over that stops goes on where it was.
+ * the journal before its commit: a take-over that stops goes on where it was. While the database writes one, the next are
+ * read, and the journal's lines of another are made.
  */
 
 import { type Kysely, sql } from 'kysely';
@@ -15,15 +16,18 @@ import { idOf } from '../check.ts';
 import { rangeOf, registered } from '../known.ts';
 import { RECORDING_NAMES } from '../reading/headings.ts';
 import { atNoon, type CodeLine, readCode } from '../reading/numbers.ts';
-import { readLines } from '../reading/read-lines.ts';
+import { type Line, readLines } from '../reading/read-lines.ts';
 import { insertRecordings } from './insert-recordings.ts';
+import { sideBySide } from './side-by-side.ts';
 import type { Writing } from './writing.ts';
 
 /** Lines that wait for others of their dossier, and codes of one transaction. */
 const MOST_HELD = 20_000;
-const PIECE = 4000;
+const PIECE = 1500;
 /** Codes of one line of the journal. */
 const TOLD = 1000;
+/** Transactions at once. */
+const SIDE_BY_SIDE = 3;
 
 type Group = { readonly structure: string; readonly titre: string; readonly codes: readonly CodeLine[] };
 
@@ -33,15 +37,18 @@ export async function writeCodes(writing: Writing): Promise<number> {
   let waiting = 0;
   let count = 0;
   let names: readonly FieldName[] = [];
+  const pieces = sideBySide(SIDE_BY_SIDE);
   const flush = async () => {
-    for (const piece of piecesOf([...held.values()])) {
-      count += await writePiece(writing, piece, names);
-      writing.progress(count);
-    }
+    for (const piece of piecesOf([...held.values()]))
+      await pieces.begin(async () => {
+        const written = await writePiece(writing, piece, names);
+        count += written;
+        writing.progress(count);
+      });
     held = new Map();
     waiting = 0;
   };
-  await readLines(folder, 'codes', judging.faults, async (line) => {
+  const take = async (line: Line) => {
     if (names.length === 0) names = RECORDING_NAMES.filter((name) => name === 'producteur' || line.has(name));
     const code = readCode(line, judging);
     if (code === null) return;
@@ -55,8 +62,13 @@ export async function writeCodes(writing: Writing): Promise<number> {
     } else group.codes.push(code);
     waiting += 1;
     if (waiting >= MOST_HELD) await flush();
-  });
-  await flush();
+  };
+  try {
+    await readLines(folder, 'codes', judging.faults, take);
+    await flush();
+  } finally {
+    await pieces.end();
+  }
   return count;
 }
 
@@ -90,14 +102,18 @@ async function writePiece(
       .filter(({ codes }) => codes.length > 0);
     const codes = groups.flatMap((group) => group.codes);
     if (codes.length === 0) return { done: 0, facts: [] };
-    const elementIds = await insertGroups(db, writing, groups, names);
+    const dossiers = await insertDossiers(db, writing, groups);
+    const elementIds = await insertGroups(db, writing, groups, { names, dossiers });
     const facts: RegisterFact[] = [];
     for (let at = 0; at < elementIds.length; at += TOLD)
       facts.push({
         kind: 'issued',
         codes: await codeFacts(db, { elementIds: elementIds.slice(at, at + TOLD) }, TOLD),
       });
-    return { done: codes.length, facts: [...facts, ...(await cancel(db, writing, codes))] };
+    facts.push(...(await cancel(db, writing, codes)));
+    // Last: until the commit, no other transaction writes the history of these structures.
+    await tellDossiers(db, writing, groups, dossiers);
+    return { done: codes.length, facts };
   });
 }
 
@@ -105,10 +121,9 @@ async function insertGroups(
   db: Kysely<Tables>,
   writing: Writing,
   groups: readonly Group[],
-  names: readonly FieldName[],
+  { names, dossiers }: { readonly names: readonly FieldName[]; readonly dossiers: readonly Dossier[] },
 ): Promise<readonly number[]> {
-  const { known, par, now } = writing;
-  const dossiers = await insertDossiers(db, writing, groups);
+  const { known, par } = writing;
   const recordings = groups.flatMap(({ structure, codes }, index) => {
     const { dossierId = 0, structureId = 0 } = dossiers[index] ?? {};
     const raison = known.structures.get(structure)?.raison ?? '';
@@ -130,7 +145,16 @@ async function insertGroups(
       ) as o(isrc, element_id, dossier_id, structure_id, prefixe_id, annee, designation, attribue_le, origine)`.execute(
     db,
   );
-  await insertHistory(
+  return elementIds;
+}
+
+function tellDossiers(
+  db: Kysely<Tables>,
+  { par, now }: Writing,
+  groups: readonly Group[],
+  dossiers: readonly Dossier[],
+): Promise<void> {
+  return insertHistory(
     db,
     { action: 'dossier.takeOver', at: now, caller: null },
     groups.map(({ titre, codes }, index) => ({
@@ -140,7 +164,6 @@ async function insertGroups(
       after: { titre, codes: codes.length },
     })),
   );
-  return elementIds;
 }
 
 type Dossier = { readonly dossierId: number; readonly structureId: number };
