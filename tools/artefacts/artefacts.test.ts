@@ -49,6 +49,7 @@ describe('compose.yaml', () => {
     const { portail, worker, migrate } = services;
     const names = Object.keys(portail?.environment ?? {});
     expect(names.length).toBeGreaterThan(10);
+    expect(names).toContain('DATABASE_READ_URL');
     expect(names.filter((name) => !VARIABLES.includes(name))).toEqual([]);
     expect(worker?.environment).toEqual(portail?.environment);
     // The owner's address is for the one that migrates.
@@ -135,6 +136,32 @@ test('the realm gives codes at two addresses, asks for PKCE and for a proof of t
     redirectUris: [`${url}/`, `${url}/silent-check-sso.html`],
     attributes: { 'pkce.code.challenge.method': 'S256', 'post.logout.redirect.uris': `${url}/` },
   });
+});
+
+test('ProConnect is asked at the places of its documentation, and what it says of somebody is kept', () => {
+  const { identityProviders, identityProviderMappers, ...more } = JSON.parse(read('keycloak/proconnect.json'));
+  expect(more).toEqual({});
+  const base = 'https://PROCONNECT_DOMAIN/api/v2';
+  expect(identityProviders).toMatchObject([
+    {
+      ...{ alias: 'proconnect', providerId: 'oidc', trustEmail: false },
+      config: {
+        issuer: base,
+        authorizationUrl: `${base}/authorize?acr_values=eidas1`,
+        tokenUrl: `${base}/token`,
+        userInfoUrl: `${base}/userinfo`,
+        logoutUrl: `${base}/session/end`,
+        jwksUrl: `${base}/jwks`,
+        ...{ validateSignature: 'true', useJwksUrl: 'true', sendIdTokenOnLogout: 'true' },
+        ...{ clientAuthMethod: 'client_secret_post', clientSecret: 'PROCONNECT_CLIENT_SECRET' },
+      },
+    },
+  ]);
+  const asked = identityProviders[0].config.defaultScope.split(' ');
+  for (const { identityProviderAlias, config } of identityProviderMappers) {
+    expect(identityProviderAlias).toBe('proconnect');
+    expect(asked).toContain(config.claim);
+  }
 });
 
 test('the sample brand has the keys of a brand, and cannot be mistaken for one', () => {
