@@ -156,14 +156,13 @@ describe('an authorization request', () => {
     );
   });
 
-  test.each(['token', 'id_token', 'code token', 'code id_token token', 'none'])(
-    'for response type %s is refused',
-    async (type) => {
-      expect(await errorOf((url) => url.searchParams.set('response_type', type))).toMatch(
-        /unsupported|invalid|400/,
-      );
-    },
-  );
+  const TYPES = ['token', 'id_token', 'code token', 'code id_token token', 'none'];
+  test.each([
+    ...TYPES.map((type) => ['response_type', type] as const),
+    ['response_mode', 'form_post'] as const,
+  ])('with %s %s is refused', async (name, value) => {
+    expect(await errorOf((url) => url.searchParams.set(name, value))).toMatch(/unsupported|invalid|400/);
+  });
 
   test('for an unknown client is refused here', async () => {
     expect(await errorOf((url) => url.searchParams.set('client_id', 'inconnu'))).toBe('400');

@@ -174,17 +174,18 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
   });
 
   describe('other ways in', () => {
-    test.each(['password', 'client_credentials', 'implicit', 'urn:ietf:params:oauth:grant-type:device_code'])(
-      'grant %s is refused',
-      async (grant) => {
-        const answer = await postToken(site, {
-          grant_type: grant,
-          username: ALICE.email,
-          password: ALICE.password,
-        });
-        expect(answer.status).toBe(400);
-      },
-    );
+    test.each([
+      'password',
+      'client_credentials',
+      'implicit',
+      'urn:ietf:params:oauth:grant-type:device_code',
+      'urn:ietf:params:oauth:grant-type:jwt-bearer',
+      'urn:ietf:params:oauth:grant-type:token-exchange',
+    ])('grant %s is refused', async (grant) => {
+      const { username, password } = { username: ALICE.email, password: ALICE.password };
+      const answer = await postToken(site, { grant_type: grant, username, password });
+      expect(answer.status).toBe(400);
+    });
 
     test('a token request from another origin is refused', async () => {
       const { use } = await freshCode();

