@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -9,6 +11,7 @@ import { anSmtpPeer, type SmtpPeer } from '#server/platform/mail/testing/smtp-pe
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { freePort, type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { ROOT } from '#tools/run.ts';
 import { theBrowser } from '../testing/browser.ts';
 import { type Administration, administrationOf } from './testing/administration.ts';
 import { keycloakHome, type StockKeycloak, startKeycloak } from './testing/stock-keycloak.ts';
@@ -229,5 +232,31 @@ describe.skipIf(absent !== null)(`Keycloak ${absent ?? ''}`, () => {
     url.searchParams.delete('code_challenge_method');
     const bare = await fetch(url, { redirect: 'manual' });
     expect(bare.headers.get('location')).toContain('error=invalid_request');
+  });
+
+  // The last: from then on the page of sign-in has one more button.
+  test('takes the way to ProConnect as it is shipped, and asks it no more than it knows', async () => {
+    const shipped = readFileSync(join(ROOT, 'ops', 'keycloak', 'proconnect.json'), 'utf8');
+    const given = JSON.parse(shipped.replaceAll('PROCONNECT_DOMAIN', 'proconnect.example'));
+    await administration.post('/partialImport', { ...given, ifResourceExists: 'FAIL' });
+    expect(await administration.get('/identity-provider/instances/proconnect/mappers')).toHaveLength(3);
+    const site = { origin: keycloak.origin, realm: 'isrc', clientId: 'portail' };
+    const { url } = startAuthorization(site, {
+      ...{ redirect_uri: `${portal.origin}/`, kc_idp_hint: 'proconnect' },
+    });
+    const here = await fetch(url, { redirect: 'manual' });
+    const cookie = here.headers.getSetCookie().map((one) => one.split(';', 1)[0]);
+    const broker = new URL(here.headers.get('location') ?? '', keycloak.origin);
+    const there = await fetch(broker, { redirect: 'manual', headers: { cookie: cookie.join('; ') } });
+    const asked = new URL(there.headers.get('location') ?? '');
+    expect(asked.origin + asked.pathname).toBe('https://proconnect.example/api/v2/authorize');
+    const { state = '', nonce = '', ...rest } = Object.fromEntries(asked.searchParams);
+    expect(state.length).toBeGreaterThanOrEqual(32);
+    expect(nonce.length).toBeGreaterThanOrEqual(22);
+    expect(rest).toEqual({
+      ...{ acr_values: 'eidas1', client_id: 'PROCONNECT_CLIENT_ID', response_type: 'code' },
+      redirect_uri: `${keycloak.issuer}/broker/proconnect/endpoint`,
+      scope: 'openid given_name usual_name email siret',
+    });
   });
 });

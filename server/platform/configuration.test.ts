@@ -100,6 +100,7 @@ describe('what cannot be right is refused in French, naming the variable', () =>
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['PUBLIC_URL', 'ftp://portail.example'],
+    ['PUBLIC_URL', 'https://portail.example/isrc'],
     ['DATABASE_URL', 'mysql://x'],
     ['OIDC_ISSUER', 'realm'],
     ['ADMIN_EMAIL', 'personne'],

@@ -30,7 +30,11 @@ const DISK_FREE_MB = 256;
 /** Days for which events of security are kept. */
 const SECURITY_EVENTS_DAYS = 365;
 const port = z.coerce.number().int().min(0).max(65535);
-const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+/** A path would not be served: whoever writes one is told. */
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => /^\/?$/.test(new URL(url).pathname + new URL(url).search))
+  .transform((url) => new URL(url).origin);
 
 const environment = z.object({
   PORT: port.default(3000),

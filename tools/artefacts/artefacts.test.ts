@@ -139,7 +139,9 @@ test('the realm gives codes at two addresses, asks for PKCE and for a proof of t
 });
 
 test('ProConnect is asked at the places of its documentation, and what it says of somebody is kept', () => {
-  const { identityProviders, identityProviderMappers, ...more } = JSON.parse(read('keycloak/proconnect.json'));
+  const { identityProviders, identityProviderMappers, ...more } = JSON.parse(
+    read('keycloak/proconnect.json'),
+  );
   expect(more).toEqual({});
   const base = 'https://PROCONNECT_DOMAIN/api/v2';
   expect(identityProviders).toMatchObject([

@@ -40,8 +40,9 @@ const UNAVAILABLE = new Set([
     'ENOTFOUND',
     'EAI_AGAIN',
   ],
-  // Shut down, crash of a neighbour, cannot connect now, database gone or not there (put back), too many clients.
-  ...['57P01', '57P02', '57P03', '57P04', '3D000', '53300'],
+  // Shut down, crash of a neighbour, cannot connect now, database gone, not there (put back) or closed to connections,
+  // too many clients.
+  ...['57P01', '57P02', '57P03', '57P04', '3D000', '55000', '53300'],
   // Disk full, out of memory; query cancelled by its time limit; lock not available in time.
   ...['53100', '53200', '57014', '55P03'],
 ]);

@@ -70,6 +70,11 @@ describe.skipIf(postgresMissing() !== undefined)('PostgreSQL', () => {
       .toMatchObject({ code: '3D000' });
     expect(isDatabaseUnavailable(await pool.query('select 1').catch((error) => error))).toBe(true);
     await query(`create database ${name}`);
+    // As an administrator does before a repair.
+    await query(`alter database ${name} with allow_connections false`);
+    const closed = await pool.query('select 1').catch((error) => error);
+    expect([closed.code, isDatabaseUnavailable(closed)]).toEqual(['55000', true]);
+    await query(`alter database ${name} with allow_connections true`);
     await expect(pool.query('select 1 as n')).resolves.toMatchObject({ rows: [{ n: 1 }] });
     await other.remove();
   });
