@@ -22,6 +22,8 @@ export type VisitorOptions = {
   readonly dark?: boolean;
   /** The very first visit: the notice of cookies is there. */
   readonly newcomer?: boolean;
+  /** A finger in place of a mouse. */
+  readonly touch?: boolean;
 };
 
 export async function aVisitor(
@@ -36,6 +38,7 @@ export async function aVisitor(
     viewport: { width: options.width ?? 1280, height: 900 },
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
+    hasTouch: options.touch ?? false,
   });
   // Whoever uses the portal has read the notice of cookies; `public-pages.test.ts` reads it.
   if (!options.newcomer) await context.addInitScript("localStorage.setItem('portail-isrc.cookies', 'lu')");

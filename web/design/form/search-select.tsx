@@ -121,6 +121,8 @@ function Combo({
         sameWidth
         gutter={4}
         unmountOnHide
+        // Left by Tab, the field must not call the focus back.
+        autoFocusOnHide={() => list.current?.contains(document.activeElement) ?? false}
         hideOnEscape={keepsTheDialog}
         className="combo-list"
         aria-label={words.selection}
