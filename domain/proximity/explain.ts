@@ -4,7 +4,7 @@ import { DUREE_TOLERANCE_SECONDES } from '../minuterie/duree.ts';
 import type { Lien } from './beyond/beyond-letters.ts';
 import type { Comparable } from './recording.ts';
 import { CAPS, type Critere, DUREE_GATE, type Plafond, POINTS, type Score } from './score.ts';
-import type { TitleRelation } from './titles.ts';
+import type { TitleRelation } from './titles/titles.ts';
 import type { VersionRelation } from './versions.ts';
 
 export type Reason = {

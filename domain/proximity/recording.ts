@@ -3,7 +3,7 @@
 import type { ElementFields } from '../element/fields.ts';
 import type { ElementType } from '../element/lists.ts';
 import { artistsOf } from './artists.ts';
-import { splitTitle } from './split-title.ts';
+import { splitTitle } from './titles/split-title.ts';
 
 /** What the comparison reads of a recording. */
 export type RecordingFields = Pick<
@@ -30,7 +30,7 @@ export type Comparable = {
  * Grows when the same words would give another form or other keys: what was stored by an older
  * number is made anew.
  */
-export const PROXIMITY_RULES = 2;
+export const PROXIMITY_RULES = 3;
 
 export function comparableOf(fields: RecordingFields): Comparable {
   const split = splitTitle(fields.titre ?? '', fields.version);

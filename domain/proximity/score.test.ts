@@ -54,8 +54,8 @@ const GATES: readonly (readonly [Plafond, Given, Given, Given])[] = [
   [
     'LETTRE',
     { titre: 'Mer bleue d’hiver' },
+    { titre: 'Mer bleu d’hiver', duree: 216 },
     { titre: 'Mer bleu d’hiver', duree: 215 },
-    { titre: 'Mer bleu d’hiver', duree: 214 },
   ],
   ['LETTRE', { titre: 'Mer bleue' }, { titre: 'Mer bleu' }, { titre: 'Mer  bleue' }],
   ['MOTS_DIFFERENTS', { titre: 'Fugue du matin' }, { titre: 'Fugue du marché' }, { titre: 'Fugue du matn' }],

@@ -8,9 +8,9 @@ import { DUREE_TOLERANCE_SECONDES } from '../minuterie/duree.ts';
 import { ARTIST_MATCH, artistLikeness } from './artists.ts';
 import { BANDS, type Bande } from './bands.ts';
 import { beyondLetters, type Lien } from './beyond/beyond-letters.ts';
-import { isGeneric } from './generic-titles.ts';
 import { type Comparable, wordsOf } from './recording.ts';
-import { type TitleLikeness, type TitleRelation, type TitleWords, titleLikeness } from './titles.ts';
+import { isGeneric } from './titles/generic-titles.ts';
+import { type TitleLikeness, type TitleRelation, type TitleWords, titleLikeness } from './titles/titles.ts';
 import { compareVersions, kindsOf, type VersionRelation } from './versions.ts';
 
 /** Points of each criterion; they make 100. */
@@ -165,9 +165,9 @@ const TITLE_GATES: Readonly<Record<TitleRelation, Plafond | null>> = {
 };
 
 /** From this likeness of titles on, one letter of a short word is one of many. */
-const LONG_ENOUGH = 0.9;
-/** Seconds within which two durations are one, rounded twice. */
-const SAME_DUREE = 1;
+const LONG_ENOUGH = 0.885;
+/** Seconds within which two durations are one: those that a generic title is held to. */
+const SAME_DUREE = GENERIC_DUREE;
 
 /** A short word a letter off is a slip where the title is long, the artist the same and so is the duration. */
 function titleGate({ titre, artiste, ecart }: Facts): Plafond | null {

@@ -6,7 +6,7 @@
 import { ARTIST_MATCH, artistLikeness } from '../artists.ts';
 import { likeness } from '../levenshtein.ts';
 import { type Comparable, wordsOf } from '../recording.ts';
-import { type TitleLikeness, titleLikeness } from '../titles.ts';
+import { type TitleLikeness, titleLikeness } from '../titles/titles.ts';
 import { classicalWords, ensembleWords } from './classical-words.ts';
 import { withDigits } from './number-words.ts';
 import { byOtherName } from './other-names.ts';

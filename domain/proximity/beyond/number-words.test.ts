@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleWords } from '../title-words.ts';
+import { titleWords } from '../titles/title-words.ts';
 import { allDigits, withDigits } from './number-words.ts';
 
 const FRENCH = [

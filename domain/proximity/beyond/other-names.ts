@@ -2,7 +2,7 @@
 
 import { ARTIST_MATCH, artistLikeness } from '../artists.ts';
 import { type Comparable, wordsOf } from '../recording.ts';
-import { type TitleLikeness, titleLikeness } from '../titles.ts';
+import { type TitleLikeness, titleLikeness } from '../titles/titles.ts';
 
 /** Two names of one artist in plain letters, in alphabetical order. */
 export type TwoNames = { readonly nomA: string; readonly nomB: string };

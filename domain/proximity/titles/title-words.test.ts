@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainLetters, plainWords } from '../letters.ts';
+import { plainLetters, plainWords } from '#domain/letters.ts';
 import { isGeneric } from './generic-titles.ts';
 import { titleWords } from './title-words.ts';
 

@@ -1,6 +1,6 @@
 /** Words of a title as they are compared: articles dropped, numbers written one way. */
 
-import { plainLetters, plainWords } from '../letters.ts';
+import { plainLetters, plainWords } from '#domain/letters.ts';
 
 /** French and English articles, at the beginning only (`domain.md` 6.2, step 1). */
 const ARTICLES: ReadonlySet<string> = new Set(['le', 'la', 'les', 'l', 'un', 'une', 'des', 'the', 'a', 'an']);
@@ -8,10 +8,10 @@ const ARTICLES: ReadonlySet<string> = new Set(['le', 'la', 'les', 'l', 'un', 'un
 const MOVED_ARTICLE = /,\s*(?:the|les?|la|l['’]?)\s*$/i;
 
 /** Words that announce a number and say nothing more: « Part 2 », « 2e partie », « n° 2 » and « 2 » are one. */
-const PARTS: ReadonlySet<string> = new Set([
+export const PARTS: ReadonlySet<string> = new Set([
   ...['part', 'pt', 'partie', 'parte', 'teil', 'mouvement', 'movement', 'mvt', 'mvmt'],
 ]);
-const NUMBERS: ReadonlySet<string> = new Set(['no', 'n', 'nr', 'num', 'numero', 'number']);
+export const NUMBERS: ReadonlySet<string> = new Set(['no', 'n', 'nr', 'num', 'numero', 'number']);
 /** Abbreviations that the other side may have written in full. */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['st', 'saint'],
@@ -30,7 +30,8 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['versus', 'vs'],
 ]);
 
-const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
+/** Words of the numbers 1 to 10, to their digits. */
+export const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
   [
     ['un', 'une', 'one', 'premier', 'premiere', 'first'],
     ['deux', 'two', 'deuxieme', 'second', 'seconde'],
@@ -46,7 +47,7 @@ const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
 );
 
 /** Numbers that titles write either way, « Force sept » and « Force 7 »; not one (« un ») nor nine (« neuf » is new). */
-const CARDINALS: ReadonlySet<string> = new Set([
+export const CARDINALS: ReadonlySet<string> = new Set([
   ...['deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'dix'],
   ...['two', 'three', 'four', 'five', 'seven', 'eight', 'ten'],
 ]);

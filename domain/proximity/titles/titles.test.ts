@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { distance, likeness } from './levenshtein.ts';
+import { distance, likeness } from '../levenshtein.ts';
 import { splitTitle } from './split-title.ts';
 import { titleLikeness } from './titles.ts';
 
@@ -47,6 +47,12 @@ test.each([
   ['Ricochets', 'Ricohets', 'typo'],
   ['Golden Line', 'Goldeline', 'typo'],
   ['Molène de nuit', 'Molène nuit', 'typo'],
+  ['The Drums', 'TheDrums', 'typo'],
+  ['La latina', 'Lalatina', 'typo'],
+  ['Quai numéro deux', 'Quai numérodeux', 'typo'],
+  ['Two weeks', 'TwoWeeks', 'typo'],
+  ['On and on', 'OnAnd On', 'typo'],
+  ['A long', 'Along', 'letter'],
   ['Stay', 'Stray', 'letter'],
   ['Mer bleue', 'Mer bleu', 'letter'],
   ['Au port de Sète', 'Du port de Sète', 'letter'],

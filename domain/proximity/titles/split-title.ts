@@ -1,8 +1,8 @@
 /** Takes a title apart: the title itself, what stands beside it, its version, its guests. */
 
-import { plainLetters, plainWords } from '../letters.ts';
+import { plainLetters, plainWords } from '#domain/letters.ts';
+import { sortedVersions, versionsOfField, versionsOfSegment, withoutVersionAtEnd } from '../versions.ts';
 import { titleWords } from './title-words.ts';
-import { sortedVersions, versionsOfField, versionsOfSegment, withoutVersionAtEnd } from './versions.ts';
 
 export type SplitTitle = {
   /** The title itself: « houle ». Empty only when nothing can be read. */
@@ -18,7 +18,7 @@ export type SplitTitle = {
 const BRACKETS = /[([{]([^()[\]{}]*)(?:[)\]}]|$)/g;
 const DASH = /\s+[-–—|~]+\s+|\s*\/\/\s*|\s*:\s+/;
 /** « Houle feat. Nova »: what follows is a name. */
-const GUESTS = /(?:^|\s)(?:feat|ft|featuring|en duo avec|duo avec|duet with)(?:\.\s*|\s+)(.+)$/i;
+const GUESTS = /(?:^|\s)(?:f[eéèêë][aáàâä]t|ft|featuring|en duo avec|duo avec|duet with)(?:\.\s*|\s+)(.+)$/i;
 /** In brackets only: « (avec Nova) ». Bare, « Avec le temps » is a title; « (avec orchestre) » a version. */
 const COMPANY = /^\s*(?:avec|with|w\/)\s*(.+)$/i;
 /** Where the recording was used or who made it: nothing about which recording it is. */

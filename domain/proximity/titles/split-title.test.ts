@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { compareVersions, sortedVersions, versionsOfField } from '../versions.ts';
 import { splitTitle } from './split-title.ts';
-import { compareVersions, sortedVersions, versionsOfField } from './versions.ts';
 
 /** « core | asides | versions | guests » */
 const read = (titre: string, version: string | null = null) => {
@@ -38,6 +38,7 @@ describe('a title taken apart', () => {
     ['Live and Let Go', 'live et let go |  |  | '],
     ['Houle feat. Nova', 'houle |  |  | Nova'],
     ['Houle (ft. Nova & Zed)', 'houle |  |  | Nova & Zed'],
+    ['Houle (féat. Nova)', 'houle |  |  | Nova'],
     ['Houle (avec Nova)', 'houle |  |  | Nova'],
     ['Avec le temps', 'avec le temps |  |  | '],
     ['Houle (avec orchestre)', 'houle |  | arrangement | '],

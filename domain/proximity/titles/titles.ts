@@ -1,6 +1,7 @@
 /** How alike two titles are, and in what they differ (`domain.md` 6.2, step 5). */
 
-import { distance, likeness } from './levenshtein.ts';
+import { distance, likeness } from '../levenshtein.ts';
+import { isRunTogether } from './run-together.ts';
 
 export type TitleWords = { readonly core: readonly string[]; readonly asides: readonly string[] };
 
@@ -75,6 +76,7 @@ function secondTitle(found: TitleLikeness, words: readonly string[]): TitleLiken
 function compareWords(a: readonly string[], b: readonly string[]): TitleLikeness {
   const [one, other] = [a.join(''), b.join('')];
   if (one === other || sorted(a) === sorted(b)) return { value: 1, relation: 'same' };
+  if (isRunTogether(a, b)) return { value: 1, relation: 'typo' };
   const pairs = pairsOf(a, b);
   const value = Math.max(likeness(one, other, TITLE_FLOOR), setLikeness(a, b, pairs));
   if (value < TITLE_FLOOR) return NOTHING;

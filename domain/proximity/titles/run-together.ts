@@ -1,0 +1,42 @@
+/** Titles whose words were run together in typing: « TheDrums », « Quai numérodeux », « You andI ». */
+
+import { JOINER } from '#domain/letters.ts';
+import { CARDINALS, NUMBER_WORDS, NUMBERS, PARTS } from './title-words.ts';
+
+/** The articles that are dropped at the beginning of a title, but for single letters: « Along » is not « A long ». */
+const ARTICLES = ['', 'le', 'la', 'les', 'un', 'une', 'des', 'the'];
+const JOINERS = [JOINER, 'and', 'und'];
+/** « 2 » is « deux » and « two »: what `titleWords` wrote in digits, as it may stand inside another word. */
+const spelledAs = (digits: string) => [...CARDINALS].filter((word) => NUMBER_WORDS.get(word) === digits);
+const SPELLED: ReadonlyMap<string, readonly string[]> = new Map(
+  [...NUMBER_WORDS.values()].map((digits) => [digits, spelledAs(digits)]),
+);
+/** Words that announce a number and were left out before it. */
+const ANNOUNCING = ['', ...NUMBERS, ...PARTS];
+
+/** Whether one title is the other with words run together. Words as `titleWords` gives them. */
+export function isRunTogether(a: readonly string[], b: readonly string[]): boolean {
+  return isSaidBy(a.join(''), b) || isSaidBy(b.join(''), a);
+}
+
+/** `letters` are what is left to be read; each word of the title takes its own, in one of its spellings. */
+function isSaidBy(letters: string, words: readonly string[]): boolean {
+  return ARTICLES.some(
+    (article) => letters.startsWith(article) && reads(letters.slice(article.length), words),
+  );
+}
+
+function reads(letters: string, [word, ...others]: readonly string[]): boolean {
+  if (word === undefined) return letters === '';
+  return spellingsOf(word).some(
+    (spelling) => letters.startsWith(spelling) && reads(letters.slice(spelling.length), others),
+  );
+}
+
+function spellingsOf(word: string): readonly string[] {
+  if (word === JOINER) return JOINERS;
+  const numbers = [word, ...(SPELLED.get(word) ?? [])];
+  return numbers.length === 1
+    ? numbers
+    : ANNOUNCING.flatMap((announcing) => numbers.map((number) => `${announcing}${number}`));
+}
