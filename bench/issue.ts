@@ -12,9 +12,10 @@ import { codeIssuer } from '#server/modules/numbering/issue-codes.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { inSlices, settle } from '#server/testing/large-register.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { heldDossiers, TRACKS } from './held-dossiers.ts';
 
@@ -45,7 +46,7 @@ export async function measureIssue(
   try {
     await migrate(fresh.database.pool, migrations);
     const db = kyselyOn<Tables>(fresh.database.pool);
-    const ground = await prepared(db, size);
+    const ground = await prepared(db, fresh, size);
     const times = { portal: 0, byHand: 0 };
     for (let round = 0; round <= ROUNDS; round += 1) {
       const taken = await byTurns(db, ground);
@@ -68,7 +69,7 @@ type Ground = {
   readonly prefixes: readonly number[];
 };
 
-async function prepared(db: Kysely<Tables>, size: number): Promise<Ground> {
+async function prepared(db: Kysely<Tables>, fresh: FreshDatabase, size: number): Promise<Ground> {
   const structureId = await aStructure(db, { raison: 'Label de mesure' });
   const { interlocuteurId } = await aPerson(db, { structures: [structureId] });
   const prefixes = [
@@ -76,26 +77,30 @@ async function prepared(db: Kysely<Tables>, size: number): Promise<Ground> {
     // The hand-written function numbers from its own, so that both begin alike.
     await aPrefixe(db, { code: 'FRM02' }),
   ];
-  await inTransaction(db, async (trx) => {
-    const run = (text: string) => sql.raw(text).execute(trx);
-    await run('set local statement_timeout = 0');
-    await run('alter table element disable trigger all; alter table immatriculation disable trigger all');
-    await run(`insert into dossier (structure_id, etat, created_at, updated_at)
-      select ${structureId}, 3, now(), now() from generate_series(0, ${size} / 1000)`);
-    await run(`insert into element (dossier_id, structure_id, rang, statut, type, titre, artiste, duree,
-        annee_publication, qualite, created_at, updated_at)
-      select (select min(dossier_id) from dossier) + n / 1000, ${structureId}, n % 1000 + 1, 'DONE', 'P',
-        'Titre ' || n, 'Les Marées', 200, 2020, 'PRODUCTEUR', now(), now() from generate_series(0, ${size} - 1) n`);
-    await run(`insert into immatriculation (isrc, element_id, dossier_id, structure_id, annee, designation,
-        attribue_le, attribue_par)
-      select 'FRB' || lpad((n / 100000 % 100)::text, 2, '0') || lpad((n / 10000000)::text, 2, '0')
-          || lpad((n % 100000)::text, 5, '0'),
-        element_id, dossier_id, ${structureId}, 2000 + n / 10000000, n % 100000, now(), ${interlocuteurId}
-      from (select element_id, dossier_id, row_number() over (order by element_id) - 1 as n from element) e`);
-    await run('alter table element enable trigger all; alter table immatriculation enable trigger all');
-    await run(BY_HAND);
-    await run('analyze');
-  });
+  const run = (text: string) => sql.raw(text).execute(db);
+  await run('alter table element disable trigger all; alter table immatriculation disable trigger all');
+  await run(`insert into dossier (structure_id, etat, created_at, updated_at)
+    select ${structureId}, 3, now(), now() from generate_series(0, ${size} / 1000)`);
+  await inSlices(size, (from, to) =>
+    run(`insert into element (dossier_id, structure_id, rang, statut, type, titre, artiste, duree,
+      annee_publication, qualite, created_at, updated_at)
+    select (select min(dossier_id) from dossier) + n / 1000, ${structureId}, n % 1000 + 1, 'DONE', 'P',
+      'Titre ' || n, 'Les Marées', 200, 2020, 'PRODUCTEUR', now(), now() from generate_series(${from} - 1, ${to} - 1) n`),
+  );
+  await inSlices(size, (from, to) =>
+    run(`insert into immatriculation (isrc, element_id, dossier_id, structure_id, annee, designation,
+      attribue_le, attribue_par)
+    select 'FRB' || lpad((n / 100000 % 100)::text, 2, '0') || lpad((n / 10000000)::text, 2, '0')
+        || lpad((n % 100000)::text, 5, '0'),
+      element_id, dossier_id, ${structureId}, 2000 + n / 10000000, n % 100000, now(), ${interlocuteurId}
+    from (select e.element_id, e.dossier_id,
+        (e.dossier_id - (select min(dossier_id) from dossier)) * 1000 + e.rang - 1 as n from element e) e
+      where dossier_id between (select min(dossier_id) from dossier) + (${from} - 1) / 1000
+        and (select min(dossier_id) from dossier) + (${to} - 1) / 1000 and n between ${from} - 1 and ${to} - 1`),
+  );
+  await run('alter table element enable trigger all; alter table immatriculation enable trigger all');
+  await run(BY_HAND);
+  await settle(fresh.database.pool);
   return { structureId, staffId: interlocuteurId, prefixes };
 }
 

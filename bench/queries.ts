@@ -23,7 +23,7 @@ import { kyselyOn } from '#server/platform/database/kysely.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
 import { aPerson } from '#server/testing/builders.ts';
-import { aLargeRegister, type LargeRegister, SETTLE } from '#server/testing/large-register.ts';
+import { aLargeRegister, type LargeRegister, settle } from '#server/testing/large-register.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
 import { type Plan, plansOf } from '#server/testing/watched-statements.ts';
@@ -143,7 +143,7 @@ export async function queriesBench([given = String(DEFAULT_CODES)]: readonly str
     const { interlocuteurId } = await aPerson(db, {});
     const made = { codes: size, structures: Math.ceil(size / 200), waiting: 800 };
     const register = await aLargeRegister(db, made, interlocuteurId);
-    await fresh.asOwner((pool) => pool.query(SETTLE));
+    await fresh.asOwner((pool) => settle(pool));
     const structureId = register.structures[Math.floor(register.structures.length / 50)] ?? 0;
     const structure = { structureId, etat: 3, statut: 'TIERS', situation: 'ACTI' } as const;
     const member = { kind: 'member', interlocuteurId, structure, roles: ROLES } as const;

@@ -22,6 +22,8 @@ export type FileAnswer = {
   /** In bytes. */
   readonly size: number;
   readonly content: AsyncIterable<Uint8Array>;
+  /** How many recordings it holds: the header `x-lignes`. */
+  readonly lines?: number;
 };
 export const fileAnswer = z.custom<FileAnswer>();
 

@@ -11,9 +11,11 @@ import { listCodes } from '#contract/registration/isrc.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
 import { aPerson } from '#server/testing/builders.ts';
-import { aLargeRegister, type LargeRegister, SETTLE } from '#server/testing/large-register.ts';
+import { aLargeRegister, type LargeRegister, settle } from '#server/testing/large-register.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SCHEMA } from '#server/testing/schema.ts';
 import { type BareName, bareServer } from './bare.ts';
 
 const DEFAULT_CODES = 200_000;
@@ -54,7 +56,9 @@ export async function listsBench([codes = String(DEFAULT_CODES)]: readonly strin
 
 /** Each figure as soon as it is known, then all of them. */
 export async function measureLists(codes: number, tell: (figure: Figure) => void): Promise<Figure[]> {
+  const fresh = await freshDatabase('postgres', { image: SCHEMA });
   const portal = await runningPortal('postgres', {
+    on: fresh,
     checkAnswers: false,
     environment: { REQUESTS_PER_MINUTE: '1000000' },
   });
@@ -63,7 +67,7 @@ export async function measureLists(codes: number, tell: (figure: Figure) => void
   const bare = await bareServer(kyselyOn<Tables>(own.pool));
   try {
     const figures: Figure[] = [];
-    for (const measure of await prepared(portal, codes)) {
+    for (const measure of await prepared(portal, fresh, codes)) {
       const figure = await figureOf(portal, bare.origin, measure);
       figures.push(figure);
       tell(figure);
@@ -76,12 +80,12 @@ export async function measureLists(codes: number, tell: (figure: Figure) => void
   }
 }
 
-async function prepared(portal: RunningPortal, codes: number): Promise<Measure[]> {
+async function prepared(portal: RunningPortal, fresh: FreshDatabase, codes: number): Promise<Measure[]> {
   const { db } = portal;
   const staff = await aPerson(db, { structures: [SOCIETY] });
   const size = { codes, structures: Math.ceil(codes / 200), waiting: 800 };
   const register = await aLargeRegister(db, size, staff.interlocuteurId);
-  await portal.asOwner((owner) => sql.raw(SETTLE).execute(owner));
+  await fresh.asOwner((pool) => settle(pool));
   return measures(portal, register, staff.email);
 }
 

@@ -4,8 +4,8 @@ import { z } from 'zod/mini';
 import { CONTRIBUTOR_ROLES, USES, WORLDWIDE } from '#domain/declaration/catalogue-rights.ts';
 import { parseDpid, parseIpn, parseIsni } from '#domain/declaration/party-ids.ts';
 import { endpoint } from '../endpoint.ts';
-import { elementCriteria } from '../registration/criteria.ts';
 import { id, idInQuery, text } from '../values.ts';
+import { extentWanted } from './exports.ts';
 
 /** People and companies whose numbers a label gives. */
 export const MOST_PARTIES = 500;
@@ -112,10 +112,7 @@ export const readCompleteness = endpoint({
   permission: 'readDossiers',
   audit: null,
   query: null,
-  body: z.strictObject({
-    elementIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(2500))),
-    criteres: z.optional(z.omit(elementCriteria, { tri: true, limite: true })),
-  }),
+  body: z.strictObject(extentWanted),
   output: z.strictObject({
     /** Recordings that would leave, and those of them that were looked at. */
     total: z.int(),

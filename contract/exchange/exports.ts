@@ -39,19 +39,27 @@ export const DDEX_NOT_OPEN = refusal(
 const criteres = z.omit(elementCriteria, { tri: true, limite: true, page: true });
 export type ExportCriteria = z.output<typeof criteres>;
 
+const some = z.array(id).check(z.minLength(1), z.maxLength(LARGEST_DIRECT_EXPORT));
+/** Which recordings: both together are those of the list that correspond. */
+export const extentWanted = {
+  /** These recordings only; one that is not the structure’s own is refused as unknown. */
+  elementIds: z.optional(some),
+  criteres: z.optional(criteres),
+  /** Of those that correspond, all but these: what was unticked of a whole list. */
+  sauf: z.optional(some),
+};
+
 export const askExport = endpoint({
   method: 'POST',
   path: '/api/exports',
   summary:
-    'The recordings as a file, in the order of dossiers and tracks. Beyond 2,500 a job writes it: follow it by `GET /api/jobs`; its result holds a link that reads the file for 24 hours.',
+    'The recordings as a file, in the order of dossiers and tracks. Beyond 2,500 a job writes it: follow it by `GET /api/jobs`; its result holds a link that reads the file for 24 hours. The header `x-lignes` of a file says how many recordings it holds.',
   permission: 'readDossiers',
   audit: 'element.export',
   query: null,
   body: z.strictObject({
     format: z.enum(EXPORT_FORMATS),
-    /** These recordings only; one that is not the structure’s own is refused as unknown. */
-    elementIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(LARGEST_DIRECT_EXPORT))),
-    criteres: z.optional(criteres),
+    ...extentWanted,
     /** Of DDEX: to whom, among those that `POST /api/exports/completude` names; the society when it is not said. */
     destinataire: z.optional(text(18, 1)),
   }),

@@ -57,6 +57,8 @@ export const elementCriteria = z.strictObject({
   type: z.optional(elementType),
   statut: z.optional(z.array(statutKey).check(z.minLength(1), z.maxLength(5))),
   dossierId: z.optional(id),
+  /** In one of these. */
+  dossierIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(SEARCH_RESULT_CAP))),
   /** Only cancelled codes, or only valid ones. */
   annule: z.optional(z.boolean()),
   /** Codes that entered the register from this day on. */

@@ -9,7 +9,7 @@ import { SITUATIONS } from '#domain/structure/situations.ts';
 import { endpoint } from '../endpoint.ts';
 import { dossierEtat, id, idInQuery, moment, text } from '../values.ts';
 import { declaredCase } from './agreements.ts';
-import { dossierSort, pageWanted, rowsOf, SEARCH_RESULT_CAP } from './criteria.ts';
+import { dossierSort, LARGEST_PAGE, pageWanted, rowsOf, SEARCH_RESULT_CAP } from './criteria.ts';
 import { elementOut } from './element.ts';
 import { DOSSIER_SENT, STRUCTURE_NOT_ELIGIBLE } from './isrc.ts';
 import { NO_NUMBER_LEFT, OWN_NUMBERS_EXHAUSTED } from './numbers-left.ts';
@@ -158,6 +158,8 @@ export const listDossiers = endpoint({
     file: z.optional(z.enum(['draft', 'open', 'treat', 'ended', 'all'])),
     texte: z.optional(text(250)),
     structureId: z.optional(id),
+    /** Of what corresponds, these only: for who follows a list and was told what changed. */
+    dossierIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(LARGEST_PAGE))),
     limite: z.optional(z.int().check(z.minimum(1), z.maximum(SEARCH_RESULT_CAP))),
     /** By default the queue is oldest first, the others begin with the last change. */
     tri: z.optional(dossierSort),

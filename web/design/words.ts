@@ -1,5 +1,7 @@
 import { pick } from './plural.ts';
 
+const many = (count: number) => count.toLocaleString('fr-FR');
+
 /**
  * The few French words that belong to the pieces themselves, whatever the screen. Words of the field
  * come from the caller.
@@ -32,6 +34,15 @@ export const words = {
   pages: 'Pages',
   select: (name: string) => `Sélectionner ${name}`,
   selectPage: 'Sélectionner toute la page',
+  pageSelected: (rows: number) =>
+    `${rows} ${pick(rows, 'ligne de cette page est sélectionnée', 'lignes de cette page sont sélectionnées')}.`,
+  selectAll: (found: number, uncounted: boolean) =>
+    uncounted
+      ? `Sélectionner tous les résultats (plus de ${many(found)})`
+      : `Sélectionner les ${many(found)} résultats`,
+  allSelected: (found: number, uncounted: boolean, but: number) =>
+    `${uncounted ? `Tous les résultats (plus de ${many(found)})` : `Les ${many(found)} résultats`} sont sélectionnés${but === 0 ? '' : `, sauf ${many(but)}`}.`,
+  selectNone: 'Tout désélectionner',
   selection: 'Sélection',
   details: 'Détails',
   /** After the name of a group that an earlier page began. */

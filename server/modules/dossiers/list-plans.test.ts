@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ElementCriteria } from '#contract/registration/criteria.ts';
 import { ISSUED } from '#domain/registration/statuts.ts';
@@ -6,12 +7,7 @@ import { kyselyOn } from '#server/platform/database/kysely.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
 import { aPerson } from '#server/testing/builders.ts';
-import {
-  aLargeRegister,
-  type LargeRegister,
-  READ_EVERY_ROW,
-  SETTLE,
-} from '#server/testing/large-register.ts';
+import { aLargeRegister, type LargeRegister, settle } from '#server/testing/large-register.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
 import { type Plan, plansOf } from '#server/testing/watched-statements.ts';
 import { postgresMissing } from '#tools/postgres.ts';
@@ -37,12 +33,7 @@ describe.skipIf(postgresMissing() !== undefined)('on a large register, a list re
       { codes: CODES, structures: STRUCTURES, waiting: WAITING },
       interlocuteurId,
     );
-    await fresh.asOwner(async (pool) => {
-      const owner = await pool.connect();
-      await owner.query(READ_EVERY_ROW);
-      await owner.query(SETTLE);
-      owner.release();
-    });
+    await fresh.asOwner((pool) => settle(pool, { everyRow: true }));
   });
   afterAll(() => fresh?.remove());
 
@@ -120,6 +111,12 @@ describe.skipIf(postgresMissing() !== undefined)('on a large register, a list re
     const plans = await dossiers({ file: 'treat' });
     expect(used(plans)).toContain('dossier_queue');
     expectFew(plans, WAITING * 30);
+  });
+
+  test('what changed of the queue: these dossiers, and nothing of the others', async () => {
+    const { rows } = await sql<{ dossierId: number }>`select dossier_id from dossier where etat = 2
+      order by dossier_id limit 3`.execute(kyselyOn(fresh.database.pool));
+    expectFew(await dossiers({ file: 'treat', dossierIds: rows.map(({ dossierId }) => dossierId) }), 3 * 30);
   });
 
   test('what is open, for staff: the recordings without a code', async () => {

@@ -86,7 +86,7 @@ function orderOf({ file, tri }: Wanted): Order {
 }
 
 /** States are spelled in the text, where an index of some states only is recognised. */
-function matching(call: Call, { file, structureId, type, proche, commentaire, texte }: Wanted) {
+function matching(call: Call, { file, structureId, dossierIds, type, proche, commentaire, texte }: Wanted) {
   return dossierHeads(call)
     .$if(file !== 'open' && file !== 'treat', (query) => query.where(holds(sql`true`)))
     .$if(file === 'draft', (query) => query.where(sql<SqlBool>`d.etat in ${oneOf(DRAFTS)}`))
@@ -94,6 +94,9 @@ function matching(call: Call, { file, structureId, type, proche, commentaire, te
     .$if(file === 'treat', (query) => query.where(waitsForSociety))
     .$if(file === 'ended', (query) => query.where(sql<SqlBool>`not ${WAITS}`))
     .$if(structureId !== undefined, (query) => query.where('d.structureId', '=', structureId ?? 0))
+    .$if(dossierIds !== undefined, (query) =>
+      query.where('d.dossierId', '=', sql<number>`any(${[...(dossierIds ?? [])]}::integer[])`),
+    )
     .$if(type !== undefined, (query) => query.where(holds(sql`m.type = ${type}`)))
     .$if(proche === true, (query) => query.where(sql<SqlBool>`exists (${CHOSEN})`))
     .$if(commentaire === true, (query) => query.where(holds(sql`m.commentaire is not null`)))

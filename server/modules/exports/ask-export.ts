@@ -21,12 +21,12 @@ export type AskParts = Omit<WriteParts, 'db'> & { readonly queue: JobQueue | nul
 
 export function exporter(parts: AskParts): Verb<typeof askExport> {
   return async (call, { body }) => {
-    const { format, elementIds = null, criteres = {}, destinataire } = body;
+    const { format, elementIds = null, criteres = {}, sauf, destinataire } = body;
     if (format === 'DDEX' && parts.ddexParty() === null) throw new Refusal(DDEX_NOT_OPEN);
     if (destinataire !== undefined && !parts.ddexRecipients().some(({ dpid }) => dpid === destinataire)) {
       throw new Refusal(NOT_FOUND);
     }
-    const wanted: Wanted = { format, scope: call.scope, elementIds, criteres, destinataire };
+    const wanted: Wanted = { format, scope: call.scope, elementIds, criteres, sauf, destinataire };
     if (elementIds !== null && !(await knowsAll(call.db, call.scope, elementIds))) {
       throw new Refusal(NOT_FOUND);
     }
@@ -35,7 +35,7 @@ export function exporter(parts: AskParts): Verb<typeof askExport> {
     if (extent.total === 0) throw new Refusal(NOTHING_TO_EXPORT);
     await call.record({
       structureId: call.scope.kind === 'one' ? call.scope.structureId : null,
-      after: { format, lignes: extent.total, elementIds, criteres },
+      after: { format, lignes: extent.total, elementIds, criteres, sauf },
     });
     if (extent.total > LARGEST_DIRECT_EXPORT) return later(call, parts.queue, wanted, extent);
     return wholeFile(source, wanted, call, extent);
@@ -53,7 +53,7 @@ async function wholeFile(
   const pieces: Uint8Array[] = [];
   for await (const piece of content) pieces.push(piece);
   const bytes = Buffer.concat(pieces);
-  return { name, type, size: bytes.byteLength, content: once(bytes) };
+  return { name, type, size: bytes.byteLength, content: once(bytes), lines: extent.total };
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -14,9 +14,9 @@ import type { WriteParts } from './write-file.ts';
 const said = ({ level, what }: Gap) => ({ niveau: level, manque: what });
 
 export function completeness(parts: Omit<WriteParts, 'db'>): Verb<typeof readCompleteness> {
-  return async ({ db, scope }, { body: { elementIds = null, criteres = {} } }) => {
+  return async ({ db, scope }, { body: { elementIds = null, criteres = {}, sauf } }) => {
     if (elementIds !== null && !(await knowsAll(db, scope, elementIds))) throw new Refusal(NOT_FOUND);
-    const wanted: Wanted = { format: 'DDEX', scope, elementIds, criteres };
+    const wanted: Wanted = { format: 'DDEX', scope, elementIds, criteres, sauf };
     const source = { ...parts, db };
     const [{ total }, rights] = await Promise.all([countRows(source, wanted), parts.rightsOf(db, scope)]);
     const found: Looked[] = [];

@@ -77,6 +77,41 @@ describe.each(['embedded', 'postgres'] as const)('who may take what, on %s', (ki
     });
   });
 
+  test('a whole list but what was unticked of it: judged and counted when it leaves, whatever was on screen', async () => {
+    const all = await ask(portal, own.email, { format: 'JSON', criteres: {} });
+    expect(all.held).toBe('2');
+    const wanted = { format: 'JSON', criteres: {}, sauf: [coded] } as const;
+    const left = await ask(portal, own.email, { ...wanted, sauf: [coded] });
+    expect(JSON.parse(left.text).enregistrements).toMatchObject([{ titre: 'Brouillon' }]);
+    expect(left.held).toBe('1');
+    // What stands nowhere in the list takes nothing out of it, and tells nothing.
+    const same = await ask(portal, own.email, { format: 'JSON', criteres: {}, sauf: [foreign] });
+    expect(same.held).toBe('2');
+    const meanwhile = await aRecording(portal, own, {
+      ...{ dossierId: await aDossier(portal, own), rang: 1, titre: 'Arrivé entre-temps' },
+    });
+    const later = await ask(portal, own.email, { ...wanted, sauf: [coded] });
+    expect(later.held).toBe('2');
+    expect(later.text).toContain('Arrivé entre-temps');
+    await portal.db.deleteFrom('element').where('elementId', '=', meanwhile).execute();
+    const client = clientOf(portal, own.email);
+    const gaps = await client.ok(readCompleteness, { body: { criteres: {}, sauf: [coded] } });
+    expect([gaps.total, gaps.examines]).toEqual([0, 0]);
+  });
+
+  test('what waits in some dossiers, in one call; a dossier of others holds nothing', async () => {
+    const dossierId = await aDossier(portal, own);
+    const waiting = await aRecording(portal, own, {
+      ...{ dossierId, rang: 1, titre: 'Attend', statut: 'PRODUCT' },
+    });
+    const elsewhere = await aDossier(portal, other);
+    await aRecording(portal, other, { dossierId: elsewhere, rang: 1, titre: 'SECRET', statut: 'PRODUCT' });
+    const criteres = { statut: ['PRODUCT' as const, 'LOCK' as const], dossierIds: [dossierId, elsewhere] };
+    const found = await ask(portal, own.email, { format: 'JSON', criteres });
+    expect(JSON.parse(found.text).enregistrements).toMatchObject([{ titre: 'Attend' }]);
+    await portal.db.deleteFrom('element').where('elementId', '=', waiting).execute();
+  });
+
   test('DDEX bears the rights that the label says once, its numbers, and those of its people', async () => {
     const client = clientOf(portal, own.email);
     const droits = {

@@ -19,6 +19,8 @@ export type Wanted = {
   readonly scope: Scope;
   readonly elementIds: readonly number[] | null;
   readonly criteres: ExportCriteria;
+  /** Left out of them. */
+  readonly sauf?: readonly number[] | undefined;
   /** Of a declaration: to whom, by its DDEX number; undefined is the society itself. */
   readonly destinataire?: string | undefined;
 };
@@ -48,7 +50,7 @@ function statutsOf(wanted: Wanted): readonly Statut[] {
 }
 
 function matching({ db, conditionsOf }: RowSource, wanted: Wanted) {
-  const { scope, elementIds, criteres } = wanted;
+  const { scope, elementIds, criteres, sauf = [] } = wanted;
   return db
     .selectFrom('element as e')
     .innerJoin('dossier as d', 'd.dossierId', 'e.dossierId')
@@ -59,6 +61,7 @@ function matching({ db, conditionsOf }: RowSource, wanted: Wanted) {
     .where('e.statut', '=', sql<Statut>`any(${[...statutsOf(wanted)]})`)
     .where((eb) => eb.and([...conditionsOf(criteres, scope)]))
     .$if(isForUse(wanted), (query) => query.where('a.isrc', 'is', null))
+    .$if(sauf.length > 0, (query) => query.where(sql<SqlBool>`e.element_id <> all(${[...sauf]})`))
     .$if(elementIds !== null, (query) =>
       query.where('e.elementId', '=', sql<number>`any(${[...(elementIds ?? [])]})`),
     );

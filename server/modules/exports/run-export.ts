@@ -29,6 +29,7 @@ const wantedSchema = z.object({
     z.object({ kind: z.literal('none') }),
   ]),
   elementIds: z.array(z.number()).nullable(),
+  sauf: z.array(z.number()).optional(),
   destinataire: z.string().optional(),
   // Checked when it was asked; a job keeps what the call was given.
   criteres: z.custom<ExportCriteria>((value) => typeof value === 'object' && value !== null),

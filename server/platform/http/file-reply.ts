@@ -6,7 +6,7 @@ import type { FileAnswer } from '#contract/endpoint.ts';
 
 export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
   // The endpoint says `answersFile`: its output is this by its type.
-  const { name, type, size, content } = answer as FileAnswer;
+  const { name, type, size, content, lines } = answer as FileAnswer;
   return reply
     .headers({
       'content-type': type,
@@ -15,6 +15,7 @@ export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
+      ...(lines === undefined ? {} : { 'x-lignes': lines }),
     })
     .send(content instanceof Readable ? content : Readable.from(content, { objectMode: false }));
 }

@@ -6,7 +6,7 @@ import type { Key } from '../api/keys.ts';
 const NAMES = ['dossierId', 'structureId', 'elementId'] as const;
 
 /** Whether what was read under this key may have changed: both name it, or one of them says nothing of which. */
-export function concerns(change: Change, [subject, about]: Key): boolean {
+export function concerns(change: Omit<Change, 'at'>, [subject, about]: Key): boolean {
   if (!alteredBy(change.action).includes(subject)) return false;
   return NAMES.every(
     (name) => about[name] === undefined || change[name] === null || change[name] === about[name],

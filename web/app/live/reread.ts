@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Change } from '#contract/messages/events.ts';
-import { concerns, isReadOnce } from './concerned.ts';
+import { isReadOnce } from './concerned.ts';
+import { readChanged } from './read-changed.ts';
 
 /** Milliseconds. A burst of changes is one reading. */
 const TOGETHER = 300;
@@ -63,10 +64,9 @@ export class Reread {
     const { changes, everything } = this;
     this.changes = [];
     this.everything = false;
-    void this.parts.queries.invalidateQueries({
-      predicate: (query) =>
-        !isReadOnce(query) && (everything || changes.some((change) => concerns(change, query.queryKey))),
-    });
+    const { queries } = this.parts;
+    if (everything) void queries.invalidateQueries({ predicate: (query) => !isReadOnce(query) });
+    else void readChanged(queries, changes);
     if (!this.sessionToo) return;
     // The session draws the whole page again: not under the hands of somebody who types.
     if (isTyping()) {

@@ -47,7 +47,7 @@ export function Consult({ slug }: { slug: string }) {
     placeholderData: (before) => before,
   });
   const rows = data?.rows ?? [];
-  const { chosen, selection } = useChosen(rows);
+  const { chosen, selection } = useChosen(rows, search);
   // Of one page among others, how many a company has would be a wrong number.
   const whole = data !== undefined && data.total === rows.length;
   if (data && !isFetching) pages.restartIfEmpty(rows.length);
@@ -83,7 +83,7 @@ export function Consult({ slug }: { slug: string }) {
               actions={
                 <>
                   <CodeExports chosen={chosen} search={search} found={data.total} onDone={say} />
-                  <TransferSelection chosen={chosen} onDone={say} />
+                  <TransferSelection chosen={chosen} found={data.total} onDone={say} />
                 </>
               }
             />

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
+import { readChanged } from '#web/app/live/read-changed.ts';
 import { useUser } from '#web/app/session/use-session.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { useTitle } from '#web/app/title.ts';
@@ -180,14 +181,14 @@ function useDecisions<R, D extends Keyed, O>(
   treating: Treating<R, D, O>,
   onSent: ((decision: D) => void) | undefined,
 ) {
-  const { deciding, batching, thingOf, versionOf, subjects, useQueue } = treating;
+  const { deciding, batching, thingOf, versionOf, subjects, changeOf, useQueue } = treating;
   const { interlocuteurId } = useUser();
   const queries = useQueryClient();
   const reread = () => readAgain(queries, ...subjects);
   const all = useQueue();
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
   const pending = usePending(deciding, interlocuteurId, {
-    reread,
+    reread: (decision) => (changeOf === undefined ? reread() : readChanged(queries, [changeOf(decision)])),
     sent: (decision) => {
       const { thing } = deciding.about(decision);
       setDrafts((kept) => Object.fromEntries(Object.entries(kept).filter(([of]) => of !== thing)));

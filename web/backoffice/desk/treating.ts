@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { Subject } from '#contract/messages/subjects.ts';
 import type { DeskName } from '#domain/workbench/kept-by-staff.ts';
+import type { Changed } from '#web/app/live/read-changed.ts';
 import type { Batching } from './batch/batching.ts';
 import type { Telling } from './pending-strip.tsx';
 import type { Deciding, PendingBook } from './use-pending.ts';
@@ -20,6 +21,8 @@ export type Treating<R, D extends Keyed, O> = {
   readonly line: (row: R) => QueueLine;
   /** What is read again once somebody acted. */
   readonly subjects: readonly Subject[];
+  /** What one decision writes, where lists know how to follow that alone. */
+  readonly changeOf?: (decision: D) => Changed;
   readonly deciding: Deciding<D, O>;
   readonly telling: Telling<D, O>;
   readonly batching: Batching<R, D>;

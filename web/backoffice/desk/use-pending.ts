@@ -25,7 +25,7 @@ const LARGEST_AT_LEAVING = 60_000;
 export function usePending<D extends Keyed, O>(
   deciding: Deciding<D, O>,
   interlocuteurId: number,
-  on: { readonly sent: (decision: D) => void; readonly reread: () => Promise<unknown> },
+  on: { readonly sent: (decision: D) => void; readonly reread: (decision: D) => Promise<unknown> },
 ): PendingBook<D, O> {
   const { left } = deciding;
   const send = useEffectEvent(async (decision: D, leaving: boolean) => {
@@ -36,7 +36,7 @@ export function usePending<D extends Keyed, O>(
       return outcome;
     } finally {
       left.forget(interlocuteurId, decision);
-      await on.reread();
+      await on.reread(decision);
     }
   });
   const [pending] = useState(() =>

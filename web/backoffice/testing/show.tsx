@@ -34,8 +34,10 @@ export function createWorld(...dossiers: DossierOut[]) {
   const network = createNetwork();
   const world = { network, dossiers, queue: null as DossierRow[] | null };
   const find = (dossierId: number) => world.dossiers.find((dossier) => dossier.dossierId === dossierId);
-  network.answer(listDossiers, () => {
-    const rows = world.queue ?? world.dossiers.map((dossier) => rowOf(dossier));
+  network.answer(listDossiers, ({ body }) => {
+    const { dossierIds } = listDossiers.body.parse(body);
+    const all = world.queue ?? world.dossiers.map((dossier) => rowOf(dossier));
+    const rows = all.filter(({ dossierId }) => dossierIds?.includes(dossierId) ?? true);
     return { rows, total: rows.length, capped: false };
   });
   network.on(readDossier.method, readDossier.path, ({ query }) => {

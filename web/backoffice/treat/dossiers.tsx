@@ -8,6 +8,7 @@ import { useBatchCheck } from './batch/batch-check.ts';
 import { ExportChecked } from './batch/export-checked.tsx';
 import { treatOne } from './batch/treat-one.ts';
 import { conflictSentence } from './decision/conflict-notice.tsx';
+import { changeOf } from './dossier/use-dossier.ts';
 import { type Decision, type Outcome, thingOf } from './pending/decision.ts';
 import { DECIDING, keptDecision } from './pending/kept-decision.ts';
 import { TELLING } from './pending/telling.tsx';
@@ -30,9 +31,7 @@ const BATCHING: Batching<DossierRow, Decision> = {
   treat: treatOne,
   explain: conflictSentence,
   useCheck: useBatchCheck,
-  more: (rows, onDone) => (
-    <ExportChecked dossierIds={rows.map(({ dossierId }) => dossierId)} onDone={onDone} />
-  ),
+  more: (rows, onDone) => <ExportChecked rows={rows} onDone={onDone} />,
 };
 
 /** The requests that wait for a decision, as the desk treats them. */
@@ -45,6 +44,7 @@ export const DOSSIERS: Treating<DossierRow, Decision, Outcome> = {
   useQueue,
   line: (row) => ({ name: row.raison, since: row.submittedAt, below: <Below row={row} /> }),
   subjects: ['dossiers'],
+  changeOf,
   deciding: DECIDING,
   telling: TELLING,
   batching: BATCHING,

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Column } from './column.ts';
 import type { Served } from './served-pages.ts';
+import type { Ticked } from './ticked.ts';
 
 export type Selection = {
-  selected: ReadonlySet<string>;
-  onSelected: (selected: ReadonlySet<string>) => void;
+  ticked: Ticked;
+  onTicked: (ticked: Ticked) => void;
 };
 
 export type DataTableProps<Row> = {

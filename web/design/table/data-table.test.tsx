@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
 import { rememberPageSize } from './page-size.ts';
+import { NONE } from './ticked.ts';
 
 type Title = { id: number; titre: string; duree: number | null; album: string };
 
@@ -34,22 +35,24 @@ function Example(props: {
   capped?: boolean;
   detailed?: boolean;
 }) {
-  const [selected, onSelected] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, onTicked] = useState(NONE);
+  const rows = props.rows ?? titles;
+  const count = ticked.all ? rows.length - ticked.ids.size : ticked.ids.size;
   return (
     <DataTable
       caption="Titres"
       columns={columns}
-      rows={props.rows ?? titles}
+      rows={rows}
       rowId={(row) => String(row.id)}
       rowName={(row) => row.titre}
       remember="essai"
-      selection={{ selected, onSelected }}
+      selection={{ ticked, onTicked }}
       groupBy={props.grouped ? byAlbum : undefined}
       detail={props.detailed ? (row) => (row.id === 1 ? `Détail ${row.titre}` : null) : undefined}
       capped={props.capped}
       actions={
-        <button type="button" disabled={selected.size === 0}>
-          Exporter ({selected.size})
+        <button type="button" disabled={count === 0}>
+          Exporter ({count})
         </button>
       }
     />
@@ -135,6 +138,23 @@ test('selects rows by name and the whole page, and keeps the selection over page
   await user.click(screen.getByRole('button', { name: 'Page suivante' }));
   await user.click(within(table).getByRole('checkbox', { name: 'Sélectionner Titre 7' }));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Exporter (6)' }).disabled).toBe(false);
+});
+
+// spec 2.35
+test('a whole page offers all that was found; what is unticked since is left out, on whichever page', async () => {
+  const user = userEvent.setup();
+  render(<Example />);
+  const table = screen.getByRole('table', { name: 'Titres' });
+  await user.click(within(table).getByRole('checkbox', { name: 'Sélectionner toute la page' }));
+  expect(screen.getByText('5 lignes de cette page sont sélectionnées.').getAttribute('role')).toBe('status');
+  await user.click(screen.getByRole('button', { name: 'Sélectionner les 12 résultats' }));
+  expect(screen.getByText('Les 12 résultats sont sélectionnés.').getAttribute('role')).toBe('status');
+  await user.click(screen.getByRole('button', { name: 'Page suivante' }));
+  await user.click(within(table).getByRole('checkbox', { name: 'Sélectionner Titre 7' }));
+  expect(screen.getByText('Les 12 résultats sont sélectionnés, sauf 1.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Exporter (11)' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Tout désélectionner' }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Exporter (0)' }).disabled).toBe(true);
 });
 
 // spec 2.35 10.8

@@ -1,6 +1,7 @@
 import './table.css';
 import { Notice } from '../feedback/notice.tsx';
 import { words } from '../words.ts';
+import { ChooseAll } from './choose-all.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { Pager } from './pager.tsx';
 import { PhoneTools } from './phone-tools.tsx';
@@ -24,6 +25,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : null}
       {rows.length > 0 ? (
         <PhoneTools columns={columns} model={model} selection={selection} pageIds={pageIds} />
+      ) : null}
+      {rows.length > 0 && selection ? (
+        <ChooseAll
+          selection={selection}
+          pageIds={pageIds}
+          found={props.served ?? { total: rows.length, uncounted: false }}
+        />
       ) : null}
       <div className="table-scroll">
         <table className="table" {...TABLE}>

@@ -5,6 +5,7 @@ import { words } from '../words.ts';
 import type { Column } from './column.ts';
 import type { Selection } from './data-table-props.ts';
 import { COLUMN_HEADER, ROW, ROW_GROUP } from './roles.ts';
+import { isTicked, tick } from './ticked.ts';
 import type { TableModel } from './use-table-model.ts';
 
 export type TableHeadProps<Row> = {
@@ -72,24 +73,16 @@ type SelectPageProps = {
 };
 
 export function SelectPage({ selection, pageIds, isNamed = false }: SelectPageProps) {
-  const { selected, onSelected } = selection;
-  const chosen = pageIds.filter((id) => selected.has(id)).length;
+  const { ticked, onTicked } = selection;
+  const chosen = pageIds.filter((id) => isTicked(ticked, id)).length;
   const all = chosen > 0 && chosen === pageIds.length;
-  const change = (checked: boolean) => {
-    const next = new Set(selected);
-    for (const id of pageIds) {
-      if (checked) next.add(id);
-      else next.delete(id);
-    }
-    onSelected(next);
-  };
   return (
     <Checkbox
       label={isNamed ? words.selectPage : undefined}
       name={isNamed ? undefined : words.selectPage}
       checked={all}
       indeterminate={chosen > 0 && !all}
-      onChecked={change}
+      onChecked={(on) => onTicked(tick(ticked, pageIds, on))}
     />
   );
 }

@@ -6,6 +6,7 @@ import { words } from '../words.ts';
 import type { Column } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { CELL, ROW, ROW_HEADER } from './roles.ts';
+import { isTicked, tick } from './ticked.ts';
 import { groupOf, type ModelRow, type TableModel, toggled } from './use-table-model.ts';
 
 export type TableRowsProps<Row> = DataTableProps<Row> & { model: TableModel<Row>; span: number };
@@ -65,7 +66,7 @@ function DataRow<Row>(props: DataRowProps<Row>) {
   const { row, open, onToggle, columns, rowName, selection, detail, span } = props;
   const content: ReactNode = detail ? detail(row.original.row) : null;
   const name = rowName(row.original.row);
-  const selected = selection?.selected.has(row.id) ?? false;
+  const selected = selection !== undefined && isTicked(selection.ticked, row.id);
   return (
     <>
       <tr {...ROW} data-selected={selected ? '' : undefined}>
@@ -74,7 +75,7 @@ function DataRow<Row>(props: DataRowProps<Row>) {
             <Checkbox
               name={words.select(name)}
               checked={selected}
-              onChecked={() => selection.onSelected(toggled(selection.selected, row.id))}
+              onChecked={(on) => selection.onTicked(tick(selection.ticked, [row.id], on))}
             />
           </td>
         ) : null}

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#web/design/action/button.tsx';
+import { Button, type ButtonSize } from '#web/design/action/button.tsx';
 import type { Extent } from './extent.ts';
 
 const ExportDialog = lazy(() =>
@@ -15,16 +15,18 @@ export type ExportButtonProps = {
   /** Every recording has a code: the formats of the studio and of the rights open. */
   issued: boolean;
   onDone: (sentence: string) => void;
+  size?: ButtonSize | undefined;
 };
 
 /** The way to a file: its format is asked first (specification, section 9, for the disabled state). */
-export function ExportButton({ label, extent, nothing, ...rest }: ExportButtonProps) {
+export function ExportButton({ label, extent, nothing, size, ...rest }: ExportButtonProps) {
   // Kept while the dialog is open: an answer that arrives meanwhile changes no file.
   const [asked, setAsked] = useState<Extent | null>(null);
   return (
     <>
       <Button
         variant="secondary"
+        size={size}
         icon={<IconDownload size={18} aria-hidden />}
         disabledReason={extent === null ? nothing : null}
         onClick={() => setAsked(extent)}

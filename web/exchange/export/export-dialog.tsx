@@ -22,8 +22,8 @@ export type ExportDialogProps = {
 /** Which format, then the file; a long one is prepared by the portal while the person watches. */
 export function ExportDialog({ extent, issued, onDone, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('CSV');
-  const { busy, problem, job, start } = useExport(extent, (name) => {
-    onDone(words.saved(name));
+  const { busy, problem, job, start } = useExport(extent, (name, held) => {
+    onDone(words.saved(name, countOf(extent), held));
     onClose();
   });
   const [destinataire, setDestinataire] = useState<string>();
@@ -53,7 +53,7 @@ export function ExportDialog({ extent, issued, onDone, onClose }: ExportDialogPr
           ) : null}
         </>
       ) : (
-        <ExportJob jobId={job.jobId} total={job.total} />
+        <ExportJob jobId={job.jobId} total={job.total} announced={countOf(extent)} />
       )}
     </ConfirmDialog>
   );

@@ -7,10 +7,15 @@ import { Notice } from '#web/design/feedback/notice.tsx';
 import { JobProgress } from '../job/job-progress.tsx';
 import { useJob } from '../job/use-job.ts';
 
-export type ExportJobProps = { jobId: string; total: number };
+export type ExportJobProps = {
+  jobId: string;
+  total: number;
+  /** Before it was asked for. */
+  announced: number | null;
+};
 
 /** How far the file has come, then the way to it. */
-export function ExportJob({ jobId, total }: ExportJobProps) {
+export function ExportJob({ jobId, total, announced }: ExportJobProps) {
   const { data: job, error } = useJob(jobId);
   if (error && !job) return <ProblemNotice error={error} />;
   if (job?.state === JOB_STATES.ERROR) {
@@ -24,7 +29,7 @@ export function ExportJob({ jobId, total }: ExportJobProps) {
   if (found?.success) {
     const { nom, path, lignes } = found.data;
     return (
-      <Notice tone="success" role="status" title={words.ready(lignes)}>
+      <Notice tone="success" role="status" title={words.ready(lignes, announced)}>
         <p>
           <a href={path} download={nom} className="link-plain">
             <IconDownload size={18} aria-hidden /> {words.download(nom)}

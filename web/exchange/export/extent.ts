@@ -4,11 +4,21 @@ import type { ExportCriteria } from '#contract/exchange/exports.ts';
 export type Extent =
   | { readonly elementIds: readonly number[] }
   /** `found`: how many they are; null when nobody counted them all. */
-  | { readonly criteres: ExportCriteria; readonly found: number | null };
+  | {
+      readonly criteres: ExportCriteria;
+      /** Of them, those left out. */
+      readonly sauf?: readonly number[];
+      readonly found: number | null;
+    };
 
 export const countOf = (extent: Extent): number | null =>
   'elementIds' in extent ? extent.elementIds.length : extent.found;
 
 /** As a call says it. */
 export const asked = (extent: Extent) =>
-  'elementIds' in extent ? { elementIds: [...extent.elementIds] } : { criteres: extent.criteres };
+  'elementIds' in extent
+    ? { elementIds: [...extent.elementIds] }
+    : {
+        criteres: extent.criteres,
+        ...(extent.sauf === undefined || extent.sauf.length === 0 ? {} : { sauf: [...extent.sauf] }),
+      };

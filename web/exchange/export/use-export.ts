@@ -7,8 +7,8 @@ import { asked, type Extent } from './extent.ts';
 
 type Job = { readonly jobId: string; readonly total: number };
 
-/** Asks for a file: it comes at once, or a job prepares it. `onSaved` takes its name. */
-export function useExport(extent: Extent, onSaved: (name: string) => void) {
+/** Asks for a file: it comes at once, or a job prepares it. `onSaved` takes its name, and how many it holds. */
+export function useExport(extent: Extent, onSaved: (name: string, held: number | null) => void) {
   const { run, busy, failure: problem } = useAction();
   const [job, setJob] = useState<Job | null>(null);
   const start = (format: ExportFormat, destinataire?: string) =>
@@ -19,7 +19,12 @@ export function useExport(extent: Extent, onSaved: (name: string) => void) {
       });
       const isLater = answer.headers.get('content-disposition') === null;
       if (isLater) setJob((await answer.json()) as Job);
-      else onSaved(await saveFile(answer));
+      else onSaved(await saveFile(answer), heldIn(answer));
     });
   return { busy, problem, job, start };
+}
+
+function heldIn({ headers }: Response): number | null {
+  const said = headers.get('x-lignes');
+  return said === null ? null : Number(said);
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readCertificate } from '#contract/exchange/certificate.ts';
+import { readCertificate, readCertificates } from '#contract/exchange/certificate.ts';
 import { askExport } from '#contract/exchange/exports.ts';
 import { listJobs } from '#contract/messages/jobs.ts';
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
@@ -137,6 +137,57 @@ describe('what leaves', () => {
     state = 2;
     const link = await screen.findByRole('link', { name: 'Télécharger codes.csv' });
     expect(link.getAttribute('href')).toBe('/api/exports/file?x');
+  });
+
+  test('the 12 000 that were found but one, by their criteria; what changed meanwhile is said', async () => {
+    answering(ROWS, 12_000);
+    network.on(...ASK, () => ({ status: 200, body: 'octets', headers: { ...file, 'x-lignes': '11990' } }));
+    const { user } = show('/isrc/list');
+    await user.click(
+      within(await screen.findByRole('table')).getByRole('checkbox', { name: /toute la page/ }),
+    );
+    await user.click(screen.getByRole('button', { name: /^Sélectionner les 12\s000 résultats$/ }));
+    await user.click(screen.getByRole('checkbox', { name: 'Sélectionner Sous les néons' }));
+    expect(screen.getByText(/^Les 12\s000 résultats sont sélectionnés, sauf 1\.$/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Exporter la sélection' }));
+    expect(await screen.findByRole('heading', { name: /^Exporter 11\s999 enregistrements$/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Créer le fichier' }));
+    await screen.findByText(/^Le fichier relevé\.csv .* Il tient 11\s990 enregistrements, et non 11\s999/);
+    expect(sentTo(network, askExport)).toEqual([
+      { format: 'CSV', criteres: { statut: ['DONE'] }, sauf: [2] },
+    ]);
+  });
+
+  test('all of one search is nothing of the next', async () => {
+    answering(ROWS, 12_000);
+    const { user } = show('/isrc/list');
+    await user.click(
+      within(await screen.findByRole('table')).getByRole('checkbox', { name: /toute la page/ }),
+    );
+    await user.click(screen.getByRole('button', { name: /^Sélectionner les 12\s000 résultats$/ }));
+    await user.selectOptions(screen.getByLabelText('Type'), 'V');
+    await waitFor(() => expect(screen.queryByText(/résultats sont sélectionnés/)).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Exporter la sélection' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('one certificate of all that was found, as the portal finds it then, when it is short enough', async () => {
+    const others = Array.from({ length: 18 }, (_, n) => coded(n + 3, `FRX2626001${n + 10}`, `Titre ${n}`));
+    answering([...ROWS, ...others], 30);
+    network.on('POST', '/api/isrc/certificates', () => ({ status: 200, body: 'pdf', headers: file }));
+    const { user } = show('/isrc/list');
+    await user.click(
+      within(await screen.findByRole('table')).getByRole('checkbox', { name: /toute la page/ }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Sélectionner les 30 résultats' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Sélectionner Sous les néons' }));
+    const now = Array.from({ length: 28 }, (_, n) => coded(n + 1, `FRX2626002${n + 10}`, `Titre ${n}`));
+    answering(now);
+    await user.click(screen.getByRole('button', { name: 'Certificat de la sélection' }));
+    await screen.findByText(/^Le fichier relevé\.csv .* Il tient 27 enregistrements, et non 29/);
+    expect(sentTo(network, listCodes).at(-1)).toEqual({ limite: 102 });
+    const isrcs = now.filter(({ elementId }) => elementId !== 2).map(({ isrc }) => isrc);
+    expect(sentTo(network, readCertificates)).toEqual([{ isrcs }]);
   });
 
   test('the certificate of a code; a failure is told beside it', async () => {

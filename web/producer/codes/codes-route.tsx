@@ -45,7 +45,7 @@ export function Component() {
     placeholderData: (before) => before,
   });
   const rows = data?.rows ?? [];
-  const { chosen, selection } = useChosen(rows);
+  const { chosen, selection } = useChosen(rows, search);
   if (data && !isFetching) pages.restartIfEmpty(rows.length);
   const searched = isNarrowed(filters);
   return (
@@ -96,7 +96,7 @@ export function Component() {
               actions={
                 <>
                   <CodeExports chosen={chosen} search={search} found={data.total} onDone={say} />
-                  {propose ? <TransferSelection chosen={chosen} onDone={say} /> : null}
+                  {propose ? <TransferSelection chosen={chosen} found={data.total} onDone={say} /> : null}
                 </>
               }
             />

@@ -9,6 +9,7 @@ import { Button } from '#web/design/action/button.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { DataTable } from '#web/design/table/data-table.tsx';
+import { isTicked, NONE } from '#web/design/table/ticked.ts';
 import { ExportButton } from '#web/exchange/export/export-button.tsx';
 import { DeleteElements } from './delete-elements.tsx';
 import { OPEN_COLUMNS } from './open-columns.tsx';
@@ -23,10 +24,10 @@ export type ElementListProps = {
 /** The recordings of one tab. */
 export function ElementList({ statut, rows, searched, capped }: ElementListProps) {
   const { menu } = useUser();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setTicked] = useState(NONE);
   const [deleting, setDeleting] = useState(false);
   const [said, say] = useState('');
-  const chosen = rows.filter(({ elementId }) => selected.has(String(elementId)));
+  const chosen = rows.filter(({ elementId }) => isTicked(ticked, String(elementId)));
   return (
     <div className="element-list">
       {said ? <p role="status">{said}</p> : <VisuallyHidden role="status" />}
@@ -37,7 +38,7 @@ export function ElementList({ statut, rows, searched, capped }: ElementListProps
         rowId={({ elementId }) => String(elementId)}
         rowName={({ titre }) => titre ?? elements.untitled}
         remember="follow"
-        selection={{ selected, onSelected: setSelected }}
+        selection={{ ticked, onTicked: setTicked }}
         capped={capped}
         empty={
           searched ? undefined : (
@@ -72,7 +73,7 @@ export function ElementList({ statut, rows, searched, capped }: ElementListProps
         onClose={() => setDeleting(false)}
         onDone={(sentence) => {
           setDeleting(false);
-          setSelected(new Set());
+          setTicked(NONE);
           say(sentence);
         }}
       />

@@ -19,7 +19,7 @@ import { Tabs } from '#web/design/frame/tabs.tsx';
 import { SearchField } from '#web/registration/element/search-field.tsx';
 import { ElementList } from './element-list.tsx';
 import { EndedList } from './ended-list.tsx';
-import { findOpen } from './find-open.ts';
+import { findOpen, followOpen } from './find-open.ts';
 
 /** The requests that are over stand beside what their recordings may still wait for. */
 const ENDED = 'ENDED';
@@ -35,6 +35,7 @@ export function Component() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: keyOf('elements', {}, 'open', text),
     queryFn: ({ signal }) => findOpen(text, signal),
+    meta: followOpen(text),
     placeholderData: (before) => before,
   });
   const rows = data?.rows ?? [];

@@ -2,40 +2,57 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ElementRow } from '#contract/registration/element.ts';
 import { MOST_TRANSFERRED } from '#domain/register/transfer.ts';
+import { useAction } from '#web/app/api/use-action.ts';
 import { transferWords as words } from '#web/app/catalogue/register/transfer.ts';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Dialog } from '#web/design/feedback/dialog.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { countChosen, gather } from '../element/gather.ts';
+import type { Chosen } from '../element/use-chosen.ts';
 
 const TransferForm = lazy(() =>
   import('./transfer-form.tsx').then((module) => ({ default: module.TransferForm })),
 );
 
 export type TransferSelectionProps = {
-  chosen: readonly ElementRow[];
+  chosen: Chosen;
+  /** How many correspond to what was sought, on every page. */
+  found: number;
   onDone: (sentence: string) => void;
 };
 
-/** Offers the chosen codes to another structure. */
-export function TransferSelection({ chosen, onDone }: TransferSelectionProps) {
-  const [open, setOpen] = useState(false);
+/** Offers the chosen codes to another structure: those that the portal finds now, which the offer counts and names. */
+export function TransferSelection({ chosen, found, onDone }: TransferSelectionProps) {
+  const [rows, offer] = useState<readonly ElementRow[] | null>(null);
+  const { run, busy, failure } = useAction();
+  const close = () => offer(null);
+  const open = () =>
+    run(async () => {
+      const gathered = await gather(chosen, MOST_TRANSFERRED);
+      const reason = whyNot(gathered.length, gathered);
+      if (reason === null) offer(gathered);
+      else onDone(reason);
+    });
   return (
     <>
       <Button
         variant="secondary"
+        busy={busy}
         icon={<IconArrowsExchange size={18} aria-hidden />}
-        disabledReason={whyNot(chosen)}
-        onClick={() => setOpen(true)}
+        disabledReason={whyNot(countChosen(chosen, found), chosen.kind === 'some' ? chosen.rows : [])}
+        onClick={() => void open()}
       >
         {words.selection}
       </Button>
-      <Dialog open={open} title={words.offerTitle(chosen.length)} onClose={() => setOpen(false)} width={640}>
+      {failure === null ? null : <ProblemNotice error={failure} />}
+      <Dialog open={rows !== null} title={words.offerTitle(rows?.length ?? 0)} onClose={close} width={640}>
         <Suspense fallback={<Skeleton lines={6} />}>
           <TransferForm
-            rows={chosen}
-            onBack={() => setOpen(false)}
+            rows={rows ?? []}
+            onBack={close}
             onSent={(sentence) => {
-              setOpen(false);
+              close();
               onDone(sentence);
             }}
           />
@@ -45,8 +62,8 @@ export function TransferSelection({ chosen, onDone }: TransferSelectionProps) {
   );
 }
 
-function whyNot(chosen: readonly ElementRow[]): string | null {
-  if (chosen.length === 0) return words.nothing;
-  if (chosen.length > MOST_TRANSFERRED) return words.tooMany(MOST_TRANSFERRED);
-  return chosen.some(({ annuleLe }) => annuleLe !== null) ? words.someCancelled : null;
+function whyNot(count: number | null, rows: readonly ElementRow[]): string | null {
+  if (count === 0) return words.nothing;
+  if (count === null || count > MOST_TRANSFERRED) return words.tooMany(MOST_TRANSFERRED);
+  return rows.some(({ annuleLe }) => annuleLe !== null) ? words.someCancelled : null;
 }

@@ -6,20 +6,27 @@ import { useAction } from '#web/app/api/use-action.ts';
 import { exporting as words } from '#web/app/catalogue/exchange/export.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
+import { countChosen, gather } from './gather.ts';
+import type { Chosen } from './use-chosen.ts';
 
 export type CertificatesButtonProps = {
-  isrcs: readonly string[];
+  chosen: Chosen;
+  /** How many correspond to what was sought, on every page. */
+  found: number;
   onDone: (sentence: string) => void;
 };
 
 /** One certificate of the codes that are chosen. */
-export function CertificatesButton({ isrcs, onDone }: CertificatesButtonProps) {
+export function CertificatesButton({ chosen, found, onDone }: CertificatesButtonProps) {
   const { run, busy, failure } = useAction();
-  const fits = isrcs.length > 0 && isrcs.length <= MOST_CERTIFIED;
+  const announced = countChosen(chosen, found);
   const take = () =>
     run(async () => {
-      const name = await saveFile(await respond(readCertificates, { body: { isrcs: [...isrcs] } }));
-      onDone(words.saved(name));
+      const rows = await gather(chosen, MOST_CERTIFIED);
+      const isrcs = rows.flatMap(({ isrc }) => (isrc === null ? [] : [isrc]));
+      if (!fits(isrcs.length)) return onDone(words.certificatesNone(MOST_CERTIFIED));
+      const name = await saveFile(await respond(readCertificates, { body: { isrcs } }));
+      onDone(words.saved(name, announced, isrcs.length));
     });
   return (
     <>
@@ -27,7 +34,7 @@ export function CertificatesButton({ isrcs, onDone }: CertificatesButtonProps) {
         variant="secondary"
         busy={busy}
         icon={<IconCertificate size={18} aria-hidden />}
-        disabledReason={fits ? null : words.certificatesNone(MOST_CERTIFIED)}
+        disabledReason={fits(announced) ? null : words.certificatesNone(MOST_CERTIFIED)}
         onClick={() => void take()}
       >
         {words.certificates}
@@ -36,3 +43,5 @@ export function CertificatesButton({ isrcs, onDone }: CertificatesButtonProps) {
     </>
   );
 }
+
+const fits = (count: number | null) => count !== null && count > 0 && count <= MOST_CERTIFIED;

@@ -1,14 +1,15 @@
-import type { ElementRow } from '#contract/registration/element.ts';
 import { exporting as words } from '#web/app/catalogue/exchange/export.ts';
 import { MOST_COUNTED } from '#web/design/table/served-pages.ts';
 import { ExportButton } from '#web/exchange/export/export-button.tsx';
 import type { Extent } from '#web/exchange/export/extent.ts';
 import { CertificatesButton } from './certificates-button.tsx';
 import { type CodeSearch, criteriaOf } from './find-codes.ts';
+import { countChosen } from './gather.ts';
+import type { Chosen } from './use-chosen.ts';
 
 export type CodeExportsProps = {
   /** Of which a certificate is made, and a file unless nothing can be chosen here. */
-  chosen: readonly ElementRow[];
+  chosen: Chosen;
   search: CodeSearch;
   /** How many correspond, on every page. */
   found: number;
@@ -24,19 +25,16 @@ export function CodeExports({ chosen, search, found, onDone, allOnly }: CodeExpo
       {allOnly ? null : (
         <ExportButton
           label={words.selection}
-          extent={chosen.length === 0 ? null : { elementIds: chosen.map(({ elementId }) => elementId) }}
+          extent={countChosen(chosen, found) === 0 ? null : extentOf(chosen, found)}
           nothing={words.nothing}
           issued
           onDone={onDone}
         />
       )}
-      <CertificatesButton
-        isrcs={chosen.flatMap(({ isrc }) => (isrc === null ? [] : [isrc]))}
-        onDone={onDone}
-      />
+      <CertificatesButton chosen={chosen} found={found} onDone={onDone} />
       <ExportButton
         label={words.all}
-        extent={found === 0 ? null : allOf(search, found)}
+        extent={found === 0 ? null : allOf(search, found < MOST_COUNTED ? found : null)}
         nothing={words.allNothing}
         issued
         onDone={onDone}
@@ -45,7 +43,12 @@ export function CodeExports({ chosen, search, found, onDone, allOnly }: CodeExpo
   );
 }
 
-const allOf = (search: CodeSearch, found: number): Extent => ({
-  criteres: { statut: ['DONE'], ...criteriaOf(search) },
-  found: found < MOST_COUNTED ? found : null,
+const allOf = (search: CodeSearch, found: number | null) => ({
+  criteres: { statut: ['DONE' as const], ...criteriaOf(search) },
+  found,
 });
+
+function extentOf(chosen: Chosen, found: number): Extent {
+  if (chosen.kind === 'some') return { elementIds: chosen.rows.map(({ elementId }) => elementId) };
+  return { ...allOf(chosen.search, countChosen(chosen, found)), sauf: chosen.except };
+}

@@ -16,6 +16,8 @@ export function conditionsOf(criteria: ElementCriteria, scope: Scope): Expressio
   else if (!isBlank(criteria.isrc ?? null)) conditions.push(sql<SqlBool>`false`);
   if (criteria.type !== undefined) conditions.push(sql<SqlBool>`e.type = ${criteria.type}`);
   if (criteria.dossierId !== undefined) conditions.push(sql<SqlBool>`e.dossier_id = ${criteria.dossierId}`);
+  if (criteria.dossierIds !== undefined)
+    conditions.push(sql<SqlBool>`e.dossier_id = any(${[...criteria.dossierIds]}::integer[])`);
   if (criteria.attribueDu !== undefined)
     conditions.push(
       sql<SqlBool>`i.attribue_le >= ${criteria.attribueDu}::date::timestamp at time zone 'Europe/Paris'`,

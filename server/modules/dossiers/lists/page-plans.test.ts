@@ -6,7 +6,7 @@ import { kyselyOn } from '#server/platform/database/kysely.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
 import { aPerson } from '#server/testing/builders.ts';
-import { aLargeRegister, type LargeRegister, SETTLE } from '#server/testing/large-register.ts';
+import { aLargeRegister, type LargeRegister, settle } from '#server/testing/large-register.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
 import { plansOf } from '#server/testing/watched-statements.ts';
 import { postgresMissing } from '#tools/postgres.ts';
@@ -32,7 +32,7 @@ describe.skipIf(postgresMissing() !== undefined)('a page that begins in the midd
     const db = kyselyOn<Tables>(fresh.database.pool);
     ({ interlocuteurId } = await aPerson(db, {}));
     register = await aLargeRegister(db, { codes: CODES, structures: 100, waiting: 400 }, interlocuteurId);
-    await fresh.asOwner((pool) => pool.query(SETTLE));
+    await fresh.asOwner((pool) => settle(pool));
   });
   afterAll(() => fresh?.remove());
 

@@ -81,6 +81,8 @@ export async function aRecording(
 export type Received = {
   readonly status: number;
   readonly name: string;
+  /** How many recordings a file says that it holds. */
+  readonly held: string | null;
   readonly bytes: Uint8Array;
   readonly text: string;
 };
@@ -108,7 +110,8 @@ export async function received(response: Response): Promise<Received> {
   const name = /filename\*=UTF-8''(.*)$/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
   // The mark of the file is a part of it.
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  return { status: response.status, name: decodeURIComponent(name), bytes, text };
+  const held = response.headers.get('x-lignes');
+  return { status: response.status, name: decodeURIComponent(name), held, bytes, text };
 }
 
 export const codeOf = ({ text }: Received) => problemSchema.parse(JSON.parse(text)).code;

@@ -6,7 +6,7 @@ import { kyselyOn } from '#server/platform/database/kysely.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
 import { aPerson } from '#server/testing/builders.ts';
-import { aLargeRegister, type LargeRegister, SETTLE } from '#server/testing/large-register.ts';
+import { aLargeRegister, type LargeRegister, settle } from '#server/testing/large-register.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
 import { plansOf } from '#server/testing/watched-statements.ts';
 import { postgresMissing } from '#tools/postgres.ts';
@@ -39,7 +39,7 @@ describe.skipIf(postgresMissing() !== undefined)('the feed of codes, on a large 
           'elementId', i.element_id))) from immatriculation i where i.dossier_id = d.dossier_id) else '{}' end
       from dossier d cross join generate_series(0, ${NOISE}::int) n where d.etat = 3
       order by d.dossier_id, n`.execute(db);
-    await fresh.asOwner((pool) => pool.query(SETTLE));
+    await fresh.asOwner((pool) => settle(pool));
   });
   afterAll(() => fresh?.remove());
 

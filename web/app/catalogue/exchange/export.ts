@@ -3,6 +3,14 @@ import { counted } from '#web/design/plural.ts';
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
 const number = (count: number) => count.toLocaleString('fr-FR');
 
+/** What was announced and what a file holds: a list goes on living, and a cancelled code is declared to nobody. */
+const changed = (announced: number | null, held: number | null) =>
+  announced === null || held === null || announced === held
+    ? []
+    : [
+        `Il tient ${recordings(held)}, et non ${number(announced)} : la liste a changé entre-temps, ou certains ne peuvent pas y figurer.`,
+      ];
+
 /** What leaves the portal as a file. */
 export const exporting = {
   selection: 'Exporter la sélection',
@@ -30,12 +38,14 @@ export const exporting = {
   },
   start: 'Créer le fichier',
   close: 'Fermer',
-  saved: (name: string) => `Le fichier ${name} a été téléchargé.`,
+  saved: (name: string, announced: number | null = null, held: number | null = null) =>
+    [`Le fichier ${name} a été téléchargé.`, ...changed(announced, held)].join(' '),
   long: (total: number) => `${recordings(total)} : la préparation du fichier prend un moment.`,
   preparing: 'Préparation du fichier',
   progress: (done: number, total: number | null) =>
     total === null ? 'En attente de son tour…' : `${number(done)} sur ${number(total)}`,
-  ready: (lines: number) => `Le fichier est prêt : ${recordings(lines)}.`,
+  ready: (lines: number, announced: number | null) =>
+    [`Le fichier est prêt : ${recordings(lines)}.`, ...changed(announced, lines)].join(' '),
   download: (name: string) => `Télécharger ${name}`,
   keptFor: 'Ce lien fonctionne pendant 24 heures.',
   failed: 'Le fichier n’a pas pu être préparé.',

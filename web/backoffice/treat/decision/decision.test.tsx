@@ -4,6 +4,7 @@ import {
   DOSSIER_ALREADY_DECIDED,
   DOSSIER_NOT_TAKEN,
   DOSSIER_TAKEN,
+  listDossiers,
   readDossier,
   rejectDossier,
   takeDossierInCharge,
@@ -44,6 +45,11 @@ describe('accepting', () => {
     expect(screen.getByRole('heading', { name: '6 codes attribués' })).toBeTruthy();
     expect(screen.getByText(/^Dossier 2026-00012/)).toBeTruthy();
     await vi.waitFor(() => expect(screen.getByText('(1)')).toBeTruthy());
+    // Of the queue its own line was asked for, and nothing else again.
+    const [whole, ...lines] = sentTo(world, listDossiers);
+    expect(whole).toEqual({ file: 'treat' });
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line).toEqual({ file: 'treat', dossierIds: [12] });
     await user.click(await button('Revoir ce dossier'));
     expect(router.state.location.search).toBe('?dossier=12');
   });

@@ -10,7 +10,7 @@ const PROLONG_MILLISECONDS = 5 * 60_000;
 
 /** Taking the dossier in charge and giving it back; while it is held and looked at, the hold is prolonged. */
 export function useCustody(dossierId: number, heldByMe: boolean) {
-  const reread = useReread();
+  const reread = useReread(dossierId);
   const body = { dossierId };
   const taking = useAction();
   const releasing = useAction();

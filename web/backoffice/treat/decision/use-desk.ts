@@ -27,7 +27,7 @@ export function useDesk({ dossier, draft, alerts, showLines, pending, onDecided 
   // Nobody's: deciding takes it in charge, with all that waits.
   const lines = lock === null ? awaiting : linesToDecide(dossier);
   const custody = useCustody(dossier.dossierId, lock?.parMoi ?? false);
-  const sending = useSending(pending);
+  const sending = useSending(pending, dossier.dossierId);
   const [refusing, setRefusing] = useState(false);
   const [asked, setAsked] = useState<Wish | null>(null);
   const { faults, attempt } = useAttempt({ lines, draft, showLines });

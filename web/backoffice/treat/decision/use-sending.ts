@@ -27,8 +27,8 @@ export type Sent = {
 type Sending = { readonly wish: Wish; readonly dossier: DossierOut; readonly draft: Draft };
 
 /** What takes something away waits for a while; what only gives codes is sent, once, and everything is read again. */
-export function useSending(pending: DossierPending) {
-  const reread = useReread();
+export function useSending(pending: DossierPending, dossierId: number) {
+  const reread = useReread(dossierId);
   const sending = useAction();
   const send = async ({ wish, dossier, draft }: Sending): Promise<Sent> => {
     try {

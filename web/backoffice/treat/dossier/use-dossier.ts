@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DossierOut, readDossier } from '#contract/registration/dossier.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
-import { readAgain } from '#web/app/api/query-client.ts';
+import { type Changed, readChanged } from '#web/app/live/read-changed.ts';
 
 const REFRESH_MILLISECONDS = 30_000;
 
@@ -15,8 +15,14 @@ export function useDossier(dossierId: number) {
   });
 }
 
-/** Reads every dossier and every list again: whoever acted, or failed to, wants the truth. */
-export function useReread() {
+/** What somebody does with a dossier: whatever it is, the dossier is read again, and its line of the lists. */
+export const changeOf = ({ dossierId }: { readonly dossierId: number }): Changed => ({
+  action: 'dossier.takeInCharge',
+  ...{ structureId: null, dossierId, elementId: null },
+});
+
+/** Reads the dossier again, and its line of each list: whoever acted, or failed to, wants the truth. */
+export function useReread(dossierId: number) {
   const queries = useQueryClient();
-  return () => readAgain(queries, 'dossiers');
+  return () => readChanged(queries, [changeOf({ dossierId })]);
 }

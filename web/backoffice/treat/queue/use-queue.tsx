@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { type DossierRow, listDossiers } from '#contract/registration/dossier.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
+import { mendedBy } from '#web/app/live/read-changed.ts';
 import type { Queue } from '#web/backoffice/desk/treating.ts';
 import { afterTyping } from '#web/backoffice/workbench/after-typing.ts';
 import { criteriaOf, filtersOf, NO_FILTER, type QueueFilters } from './filters.ts';
@@ -22,6 +24,11 @@ export function useQueue(): Queue<DossierRow> {
       if (body.texte !== undefined) await afterTyping(signal);
       return call(listDossiers, { body }, signal);
     },
+    meta: mendedBy<Found>(async (dossierIds, { capped }) => {
+      if (capped) return undefined;
+      const { rows } = await call(listDossiers, { body: { ...body, dossierIds: [...dossierIds] } });
+      return (found) => withChanged(found, dossierIds, rows);
+    }),
     refetchInterval: REFRESH_MILLISECONDS,
     placeholderData: keepPreviousData,
   });
@@ -51,4 +58,16 @@ function bodyOf({ texte, type, structure, proche, commentaire }: QueueFilters) {
     ...(proche ? { proche } : {}),
     ...(commentaire ? { commentaire } : {}),
   };
+}
+
+type Found = OutputOf<typeof listDossiers>;
+
+/** What changed takes its place among what waits, or has left it. */
+function withChanged(found: Found, changed: readonly number[], now: readonly DossierRow[]): Found {
+  const others = found.rows.filter(({ dossierId }) => !changed.includes(dossierId));
+  const rows = [...others, ...now].toSorted(
+    (one, other) =>
+      (one.submittedAt ?? '').localeCompare(other.submittedAt ?? '') || one.dossierId - other.dossierId,
+  );
+  return { ...found, rows, total: rows.length };
 }

@@ -36,7 +36,13 @@ export function CodeDay({ dossierId, elements }: { dossierId: number; elements: 
           <p>{words.distributor(issued.length)}</p>
           {issued.length > 1 ? (
             <div className="row">
-              <CodeExports chosen={rows} search={search} found={rows.length} allOnly onDone={say} />
+              <CodeExports
+                chosen={{ kind: 'some', rows }}
+                search={search}
+                found={rows.length}
+                allOnly
+                onDone={say}
+              />
               <TextLink to={`/isrc/list?dossier=${dossierId}`}>{words.list}</TextLink>
             </div>
           ) : null}

@@ -1,0 +1,35 @@
+import { Button } from '../action/button.tsx';
+import { words } from '../words.ts';
+import type { Selection } from './data-table-props.ts';
+import type { Served } from './served-pages.ts';
+import { ALL, isTicked, NONE } from './ticked.ts';
+
+export type ChooseAllProps = {
+  selection: Selection;
+  pageIds: readonly string[];
+  /** Of the whole list, on every page. */
+  found: Pick<Served, 'total' | 'uncounted'>;
+};
+
+/** Once a page is ticked: all that was found, in one gesture; rows unticked since are left out. */
+export function ChooseAll({ selection, pageIds, found }: ChooseAllProps) {
+  const { ticked, onTicked } = selection;
+  const whole = pageIds.length > 0 && pageIds.every((id) => isTicked(ticked, id));
+  const offered = ticked.all || (whole && found.total > pageIds.length);
+  return (
+    <div className="table-choice" data-offered={offered ? '' : undefined}>
+      <p role="status">
+        {!offered
+          ? ''
+          : ticked.all
+            ? words.allSelected(found.total, found.uncounted, ticked.ids.size)
+            : words.pageSelected(pageIds.length)}
+      </p>
+      {offered ? (
+        <Button variant="ghost" size="small" onClick={() => onTicked(ticked.all ? NONE : ALL)}>
+          {ticked.all ? words.selectNone : words.selectAll(found.total, found.uncounted)}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
