@@ -156,9 +156,7 @@ export const listDossiers = endpoint({
   query: null,
   body: z.strictObject({
     file: z.optional(z.enum(['draft', 'open', 'treat', 'ended', 'all'])),
-    texte: z.optional(text(250)),
-    structureId: z.optional(id),
-    /** Of what corresponds, these only: for who follows a list and was told what changed. */
+    ...{ texte: z.optional(text(250)), structureId: z.optional(id) },
     dossierIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(LARGEST_PAGE))),
     limite: z.optional(z.int().check(z.minimum(1), z.maximum(SEARCH_RESULT_CAP))),
     /** By default the queue is oldest first, the others begin with the last change. */

@@ -22,8 +22,7 @@ const ENTRIES = {
 
 /** Finds its WebAssembly, its data and its extensions by their places in its own folder. */
 const PGLITE = '@electric-sql/pglite';
-const PGLITE_KEPT =
-  /\.(js|wasm|data)$|(btree_gist|pg_trgm|pgcrypto|unaccent)\.tar\.gz$|package\.json$|LICENSE$/;
+const PGLITE_KEPT = /\.(js|wasm|data)$|(btree_gist|pg_trgm|unaccent)\.tar\.gz$|package\.json$|LICENSE$/;
 const PGLITE_UNUSED = /\/(live|worker|node-postgres)\//;
 
 /** Of a family of letters. */

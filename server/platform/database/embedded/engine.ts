@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { DurableFileSystem, syncPath, syncTree } from './durable-file-system.ts';
 import type { StartFacts, WorkerSettings } from './messages.ts';
@@ -19,6 +18,8 @@ const SQL_ERROR_STATUS = 100;
 const DURABLE_START: readonly string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'],
+  // Its memory never shrinks, and one session on files that the system keeps in memory anyway needs little of its own.
+  ...['-c', 'shared_buffers=16MB', '-c', 'maintenance_work_mem=16MB'],
 ];
 
 export type Engine = {
@@ -87,7 +88,7 @@ function openPglite(files: DurableFileSystem, startParams: readonly string[]): P
   return PGlite.create({
     fs: files,
     startParams: [...startParams],
-    extensions: { pg_trgm, unaccent, btree_gist, pgcrypto },
+    extensions: { pg_trgm, unaccent, btree_gist },
     onStderr: (line) => {
       // Only these: an ordinary ERROR quotes the values of the query, which no log may hold.
       const grave = /(?:FATAL|PANIC): .*/.exec(line);
