@@ -11,6 +11,7 @@ import { type Kysely, sql } from 'kysely';
 import { readConfiguration } from '#server/platform/configuration.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { folderSource } from '#server/take-over/reading/folder-source.ts';
 import { judge, takeOver } from '#server/take-over/run.ts';
 import { madeCodes, madeRecords } from '#server/take-over/testing/made-society.ts';
 import { runningPortal } from '#server/testing/running-portal.ts';
@@ -36,12 +37,12 @@ export async function takeOverBench([count = String(DEFAULT_COUNT)]: readonly st
       db,
       journal,
       objects,
-      folder,
+      source: folderSource(folder),
       clock: () => new Date(),
       configuration: readConfiguration({}),
     };
     const began = performance.now();
-    const { count: faults } = await judge(given);
+    const { nombre: faults } = await judge(given);
     console.log(`${count} codes judged in ${seconds(began)}, ${faults} faults`);
     const writing = performance.now();
     const { differences } = await takeOver(given);
@@ -87,12 +88,15 @@ async function copy(db: Kysely<Tables>, folder: string): Promise<number> {
       for (let from = 0; from < (rows[0]?.last ?? 0); from += COPIED) {
         const file = `'${join(folder, `${table}-${from}`).replaceAll("'", "''")}'`;
         const some = `${key} > ${from} and ${key} <= ${from + COPIED}`;
-        await run(`copy (select ${picked.join(', ')} from ${table} where ${some} order by ${key}) to ${file}`);
+        await run(
+          `copy (select ${picked.join(', ')} from ${table} where ${some} order by ${key}) to ${file}`,
+        );
         pieces.push({ table, file });
       }
     }
     const began = performance.now();
-    for (const { table, file } of pieces) await run(`copy ${table} (${columns(table).join(', ')}) from ${file}`);
+    for (const { table, file } of pieces)
+      await run(`copy ${table} (${columns(table).join(', ')}) from ${file}`);
     return performance.now() - began;
   });
 }

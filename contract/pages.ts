@@ -21,6 +21,7 @@ export const PAGES = [
   ':product/textes',
   ':product/marques',
   ':product/mise-en-service',
+  ':product/reprise',
   ':product/securite',
   ':product/droits',
   ':product/prefixes',

@@ -18,6 +18,7 @@ export type Family =
   | 'profile'
   | 'proximite'
   | 'registre'
+  | 'reprise'
   | 'software'
   | 'son'
   | 'structure'

@@ -131,11 +131,11 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   const security = openSecurity({ db, clock, log, fingerprint, configuration });
   // Its jobs tell of what they wrote, and what tells is opened with its jobs.
   const tellLater: Tell = (telling, notice) => messages.tell(telling, notice);
-  const opening = { configuration, db, clock, objects: files.objects, publicUrl, tell: tellLater };
+  const { journal, note, stateRoutes } = await openJournal(configuration, { db, clock, log });
+  const opening = { configuration, db, clock, objects: files.objects, publicUrl, tell: tellLater, journal };
   const exchange = await openExchange(opening);
   const { watchedJobs } = exchange;
   const messages = await openMessages({ ...parts, db, clock, log, watchedJobs, disks: files.disks });
-  const { journal, note, stateRoutes } = await openJournal(configuration, { db, clock, log });
   const noteIssued = watching.counting(note);
   const register = openRegister({ db, clock, tell: messages.tell, journal });
   const { sendMail, tellQuietly } = messages;

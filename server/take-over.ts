@@ -15,6 +15,7 @@ import type { OpenedDatabase } from './platform/database/opened-database.ts';
 import type { Tables } from './platform/database/tables.ts';
 import { ConfigurationRefused } from './platform/environment/refused.ts';
 import { printAccount, printJudged } from './take-over/print.ts';
+import { folderSource } from './take-over/reading/folder-source.ts';
 import { judge, type TakeOver, TakeOverRefused, takeOver } from './take-over/run.ts';
 
 const WRITE = '--write';
@@ -52,7 +53,7 @@ async function run(from: string): Promise<number> {
     const { given, journal } = prepared(database, configuration, from);
     const judged = await judge(given);
     printJudged(judged);
-    if (judged.count > 0) return 1;
+    if (judged.nombre > 0) return 1;
     if (!values.write) return 0;
     await journal.open();
     try {
@@ -79,10 +80,10 @@ function prepared(
   });
   const { objects } = openFiles(configuration, SILENT);
   const progress = (codes: number) => {
-    if (process.stdout.isTTY) process.stdout.write(`\r${codes} codes écrits`);
+    if (process.stdout.isTTY) process.stdout.write(`\r${codes} codes traités`);
   };
   return {
-    given: { db, journal, objects, folder: from, clock: systemClock, configuration, progress },
+    given: { db, journal, objects, source: folderSource(from), clock: systemClock, configuration, progress },
     journal,
   };
 }

@@ -29,6 +29,7 @@ export type Subject =
   | 'proximite'
   | 'references'
   | 'registre'
+  | 'reprise'
   | 'securite'
   | 'software'
   | 'sons'
@@ -61,6 +62,7 @@ export const ALTERED = {
   profile: ['profiles'],
   proximite: ['proximite'],
   registre: ['registre', 'prefixes'],
+  reprise: ['reprise'],
   software: ['software'],
   son: ['sons'],
   structure: ['structures'],

@@ -56,6 +56,7 @@ const STAFF_101_108: readonly Action[] = [
   'cancelCodes',
   'writePortalTexts',
   'keepBrands',
+  'takeOver',
   'readSecurityEvents',
   'answerRights',
 ];

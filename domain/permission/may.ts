@@ -141,6 +141,12 @@ export const MATRIX = [
     what: 'change the brands: names, addresses, links, colours',
   },
   {
+    action: 'takeOver',
+    who: ['staffManager'],
+    scope: 'society',
+    what: 'bring in what another system kept: structures, people, prefixes, codes',
+  },
+  {
     action: 'readSecurityEvents',
     who: ['staffManager'],
     scope: 'society',

@@ -9,6 +9,7 @@ import { declarationRoutes } from '../modules/declarations/routes.ts';
 import { conditionsOf } from '../modules/dossiers/lists/element-criteria.ts';
 import { exportRoutes } from '../modules/exports/routes.ts';
 import { EXPORT_JOB, exportRunner } from '../modules/exports/run-export.ts';
+import type { RegisterJournal } from '../modules/journal/register-journal.ts';
 import { announceObject } from '../modules/justificatifs/objects.ts';
 import { countryCodeOf, sheetCountries } from '../modules/references/sheet-countries.ts';
 import { standing } from '../modules/structures/structure-lookup.ts';
@@ -20,7 +21,8 @@ import type { JobQueue } from '../platform/jobs/queue.ts';
 import type { WatchedHandler } from '../platform/jobs/run-watched.ts';
 import { createLinkSigner } from '../platform/signed-link.ts';
 import type { Tell } from '../platform/tell.ts';
-import { type Imports, openImports } from './imports.ts';
+import { type Imports, openImports } from './entering/imports.ts';
+import { openTakeOver } from './entering/take-over.ts';
 
 const HOUR_SECONDS = 3600;
 
@@ -37,6 +39,7 @@ export async function openExchange(parts: {
   readonly objects: ObjectStorage;
   readonly publicUrl: string;
   readonly tell: Tell;
+  readonly journal: RegisterJournal;
 }): Promise<Exchange> {
   const { db, clock, objects, tell } = parts;
   const { brands, ddexPartyId: dpid, ddexRecipients } = parts.configuration;
@@ -56,13 +59,19 @@ export async function openExchange(parts: {
   };
   const announce = (cle: string, depuis: Date) => announceObject(db, cle, depuis);
   const imports = openImports({ db, clock, objects, tell, context: exports.context });
+  const takeOver = openTakeOver(parts);
   return {
-    watchedJobs: { [EXPORT_JOB]: exportRunner({ ...exports, announce, db, clock }), ...imports.watchedJobs },
-    rounds: imports.rounds,
+    watchedJobs: {
+      [EXPORT_JOB]: exportRunner({ ...exports, announce, db, clock }),
+      ...imports.watchedJobs,
+      ...takeOver.watchedJobs,
+    },
+    rounds: (log) => [...imports.rounds(log), takeOver.rounds(log)],
     routes: (queue) => [
       ...exportRoutes({ ...exports, queue }),
       ...declarationRoutes(standing),
       ...imports.routes(queue),
+      ...takeOver.routes(queue),
       ...certificateRoutes({ links, publicUrl: parts.publicUrl, brands }),
     ],
   };

@@ -38,6 +38,7 @@ import * as otherNames from './003x/0038-other-names.ts';
 import * as correctionLots from './004x/0041-correction-lots.ts';
 import * as desks from './004x/0042-desks.ts';
 import * as idleSessions from './004x/0046-idle-sessions.ts';
+import * as takeOverScreen from './004x/0047-take-over-screen.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -77,4 +78,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0041-correction-lots': correctionLots,
   '0042-desks': desks,
   '0046-idle-sessions': idleSessions,
+  '0047-take-over-screen': takeOverScreen,
 };

@@ -1,16 +1,15 @@
 /** Reads all files and judges each line, and writes nothing: what would be written, and all that forbids it. */
 
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
-import { join, normalize } from 'node:path';
 import type { Kysely } from 'kysely';
 import { checkJustificatif, isAccepted, pathsOfPart } from '#domain/justificatif/check-justificatif.ts';
 import { LARGEST_JUSTIFICATIF } from '#domain/justificatif/limits.ts';
+import type { Place } from '#domain/takeover/account.ts';
+import { FILES, type FileName } from '#domain/takeover/headings.ts';
 import { inflate } from '../modules/justificatifs/examination/inflate.ts';
+import type { Source } from '../modules/takeover/source.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { rangeOf, registered } from './known.ts';
-import type { Place } from './reading/faults.ts';
-import { FILES, type FileName } from './reading/headings.ts';
 import type { Judging } from './reading/judging.ts';
 import {
   type CodeLine,
@@ -21,7 +20,7 @@ import {
   readCounter,
   readPrefixe,
 } from './reading/numbers.ts';
-import { isThere, type Line, type ReadFile, readLines } from './reading/read-lines.ts';
+import { type Line, type ReadFile, readLines } from './reading/read-lines.ts';
 import {
   enterPerson,
   enterRole,
@@ -47,17 +46,17 @@ export type Check = {
   readonly differences: readonly string[];
 };
 
-type Work = Judging & { readonly db: Kysely<Tables>; readonly folder: string };
+type Work = Judging & { readonly db: Kysely<Tables>; readonly source: Source };
 /** @returns how many lines the portal has already */
 type Reader = (work: Work, check: Check & { differences: string[] }) => Promise<Checked>;
 
-export async function checkFolder(work: Work): Promise<Check> {
+export async function checkFiles(work: Work): Promise<Check> {
   const files: Partial<Record<FileName, Checked>> = {};
   const check = { files, codes: new Tally(), given: new Tally(), differences: [] };
-  for (const name of FILES) if (isThere(work.folder, name)) files[name] = await READERS[name](work, check);
+  for (const name of FILES) if (work.source.has(name)) files[name] = await READERS[name](work, check);
   if (Object.keys(files).length === 0)
     work.faults.add(
-      { file: work.folder, ligne: 0 },
+      { file: work.source.name, ligne: 0 },
       null,
       'Aucun des fichiers attendus n’y est (docs/take-over.md).',
     );
@@ -68,7 +67,7 @@ export async function checkFolder(work: Work): Promise<Check> {
 function simply(name: FileName, isNew: (line: Line, work: Work) => boolean): Reader {
   return async (work) => {
     let deja = 0;
-    const read = await readLines(work.folder, name, work.faults, (line) => {
+    const read = await readLines(work.source, name, work.faults, (line) => {
       if (!isNew(line, work)) deja += 1;
     });
     return { ...read, deja };
@@ -100,7 +99,7 @@ const READERS: Readonly<Record<FileName, Reader>> = {
   }),
   codes: readCodes,
   async documents(work) {
-    const read = await readLines(work.folder, 'documents', work.faults, (line) => judgeDocument(line, work));
+    const read = await readLines(work.source, 'documents', work.faults, (line) => judgeDocument(line, work));
     return { ...read, deja: 0 };
   },
 };
@@ -130,7 +129,7 @@ async function readCodes(work: Work, check: Check & { differences: string[] }): 
     }
     piece = [];
   };
-  const read = await readLines(work.folder, 'codes', work.faults, async (line) => {
+  const read = await readLines(work.source, 'codes', work.faults, async (line) => {
     const code = readCode(line, work);
     if (code === null) return;
     judgeCode(line, code, work);
@@ -152,28 +151,19 @@ export const idOf = ({ known }: Pick<Judging, 'known'>, reference: string): numb
 const societyOr = ({ structures, societyStructureId }: Judging['known'], reference: string) =>
   structures.has(reference) ? null : societyStructureId;
 
-/** Beside the file, under `documents/`: no path leads out of it. */
-export const documentPath = (folder: string, name: string): string | null => {
-  const path = normalize(name);
-  return path.startsWith('..') || path.startsWith('/') || path === '.'
-    ? null
-    : join(folder, 'documents', path);
-};
-
-async function judgeDocument(line: Line, { faults, known, folder, seen }: Work): Promise<void> {
+async function judgeDocument(line: Line, { faults, known, source, seen }: Work): Promise<void> {
   const fichier = line.cell('fichier');
   if (!isKnown(known, line.cell('structure'))) faults.add(line.place, 'structure', UNKNOWN_STRUCTURE);
   if (!seen.add('document', `${line.cell('structure')}\n${fichier}`))
     faults.add(line.place, 'fichier', 'Ce fichier est là deux fois pour cette structure.');
-  const path = documentPath(folder, fichier);
-  const found = path === null ? undefined : await stat(path).catch(() => undefined);
-  if (path === null || found?.isFile() !== true)
-    return faults.add(line.place, 'fichier', `Il n’est pas dans ${join(folder, 'documents')}.`);
+  const found = await source.document(fichier);
+  if (found === null)
+    return faults.add(line.place, 'fichier', `Il n’est pas dans le dossier documents de ${source.name}.`);
   if (found.size > LARGEST_JUSTIFICATIF)
     return faults.add(line.place, 'fichier', 'Il est trop lourd : 5 MB au plus.');
   const name = line.cell('nom') || fichier.split('/').at(-1) || fichier;
   const checked = checkJustificatif(
-    { bytes: await readFile(path), name, type: '', size: null },
+    { bytes: await found.read(), name, type: '', size: null },
     pathsOfPart('fichier'),
     inflate,
   );

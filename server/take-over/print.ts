@@ -1,22 +1,15 @@
 /** What whoever runs a take-over reads. */
 
+import type { Account, Verdict } from '#domain/takeover/account.ts';
 import { said } from './reading/faults.ts';
-import { FILES } from './reading/headings.ts';
-import type { Account } from './reconcile.ts';
-import type { Judged } from './run.ts';
 
-export function printJudged({ check, faults, count }: Judged): void {
-  for (const fault of faults) console.log(said(fault));
-  if (count > faults.length) console.log(`… et ${count - faults.length} autres fautes.`);
-  for (const name of FILES) {
-    const file = check.files[name];
-    if (file !== undefined)
-      console.log(
-        `${`${name}.csv`.padEnd(16)} ${file.lignes} lignes, dont ${file.deja} déjà dans le portail`,
-      );
-  }
-  for (const difference of check.differences) console.log(`À voir : ${difference}`);
-  console.log(count === 0 ? 'Aucune faute.' : `${count} faute(s) : rien ne peut être écrit.`);
+export function printJudged({ fichiers, fautes, nombre, differences }: Verdict): void {
+  for (const fault of fautes) console.log(said(fault));
+  if (nombre > fautes.length) console.log(`… et ${nombre - fautes.length} autres fautes.`);
+  for (const { fichier, lignes, deja } of fichiers)
+    console.log(`${`${fichier}.csv`.padEnd(16)} ${lignes} lignes, dont ${deja} déjà dans le portail`);
+  for (const difference of differences) console.log(`À voir : ${difference}`);
+  console.log(nombre === 0 ? 'Aucune faute.' : `${nombre} faute(s) : rien ne peut être écrit.`);
 }
 
 export function printAccount({ fichiers, codes, differences }: Account): void {

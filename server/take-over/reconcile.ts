@@ -1,32 +1,11 @@
 /** What the files say beside what the portal has afterwards: counts, and sums by prefix and year. */
 
 import { type Kysely, sql } from 'kysely';
+import type { Account, CodeAccount, Sums } from '#domain/takeover/account.ts';
+import { FILES, type FileName } from '#domain/takeover/headings.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { inTransaction, MAX_STATEMENT_TIMEOUT } from '../platform/database/transaction.ts';
 import type { Check } from './check.ts';
-import { FILES, type FileName } from './reading/headings.ts';
-import type { Counted } from './tally.ts';
-
-export type FileAccount = {
-  readonly fichier: FileName;
-  readonly lignes: number;
-  readonly ecrites: number;
-  readonly sha256: string;
-};
-type Sums = Omit<Counted, 'prefixe' | 'annee'>;
-export type CodeAccount = {
-  readonly prefixe: string;
-  readonly annee: number;
-  readonly fichier: Sums;
-  readonly portail: Sums | null;
-  /** The counter of the highest range; null when no range of the portal holds them. */
-  readonly compteur: number | null;
-};
-export type Account = {
-  readonly fichiers: readonly FileAccount[];
-  readonly codes: readonly CodeAccount[];
-  readonly differences: readonly string[];
-};
 
 export async function reconcile(
   db: Kysely<Tables>,

@@ -1,26 +1,27 @@
-/** A take-over from its folder: judged whole, then written, then compared. See docs/decisions/0039-take-over.md. */
+/** A take-over from its files: judged whole, then written, then compared. See docs/decisions/0039-take-over.md. */
 
 import type { Kysely } from 'kysely';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
+import type { Account, Verdict } from '#domain/takeover/account.ts';
+import { FILES, type FileName } from '#domain/takeover/headings.ts';
 import type { ObjectStorage } from '#storage/object-storage.ts';
 import type { RegisterJournal } from '../modules/journal/register-journal.ts';
 import { recordForProgram } from '../modules/profiles/made-records.ts';
 import { sheetCountries } from '../modules/references/sheet-countries.ts';
 import { ensureSociety } from '../modules/structures/ensure-society.ts';
-
 import { keepReport } from '../modules/takeover/report.ts';
+import type { Source } from '../modules/takeover/source.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { insertHistory } from '../platform/history/record.ts';
-import { type Check, checkFolder } from './check.ts';
+import { checkFiles } from './check.ts';
 import { known } from './known.ts';
-import { type Fault, Faults } from './reading/faults.ts';
-import type { FileName } from './reading/headings.ts';
+import { Faults } from './reading/faults.ts';
 import { type Judging, Seen } from './reading/judging.ts';
-import { type Account, reconcile } from './reconcile.ts';
+import { reconcile } from './reconcile.ts';
 import { writeCodes } from './writing/codes.ts';
 import { writeDocuments } from './writing/documents.ts';
 import { writeNumbers } from './writing/numbers.ts';
@@ -31,21 +32,33 @@ export type TakeOver = {
   readonly db: Kysely<Tables>;
   readonly journal: RegisterJournal;
   readonly objects: ObjectStorage;
-  readonly folder: string;
+  readonly source: Source;
   readonly clock: Clock;
   readonly configuration: Pick<Configuration, 'administrationStructureId' | 'brands'>;
-  readonly progress?: (codes: number) => void;
+  readonly progress?: Writing['progress'];
 };
 
-export type Judged = { readonly check: Check; readonly faults: readonly Fault[]; readonly count: number };
-
 /** Writes nothing. */
-export async function judge(given: TakeOver): Promise<Judged> {
-  const { judging, check } = await judgeAll(given);
-  return { check, faults: judging.faults.kept, count: judging.faults.count };
+export async function judge(given: Omit<TakeOver, 'journal' | 'objects'>): Promise<Verdict> {
+  const {
+    judging: { faults },
+    check: { files, differences },
+  } = await judgeAll(given);
+  return {
+    fichiers: FILES.flatMap((fichier) => {
+      const file = files[fichier];
+      return file === undefined ? [] : [{ fichier, lignes: file.lignes, deja: file.deja }];
+    }),
+    ...{ fautes: faults.kept, nombre: faults.count, differences },
+  };
 }
 
-async function judgeAll({ db, folder, clock, configuration }: TakeOver) {
+async function judgeAll({
+  db,
+  source,
+  clock,
+  configuration,
+}: Pick<TakeOver, 'db' | 'source' | 'clock' | 'configuration'>) {
   const now = clock();
   const { brands, administrationStructureId } = configuration;
   const judging: Judging = {
@@ -57,7 +70,7 @@ async function judgeAll({ db, folder, clock, configuration }: TakeOver) {
     ],
     ...{ today: dayInParis(now), year: yearOfAssignment(now), now },
   };
-  return { judging, check: await checkFolder({ ...judging, db, folder }) };
+  return { judging, check: await checkFiles({ ...judging, db, source }) };
 }
 
 export class TakeOverRefused extends Error {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { HEADINGS } from '#domain/takeover/headings.ts';
 import { aPerson } from '#server/testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { openFolderJournal } from '#storage/journal/folder-journal.ts';
@@ -10,7 +11,7 @@ import { deskOf } from '../modules/journal/testing/society.ts';
 import { verify } from '../modules/journal/verify.ts';
 import { readConfiguration } from '../platform/configuration.ts';
 import { said } from './reading/faults.ts';
-import { HEADINGS } from './reading/headings.ts';
+import { folderSource } from './reading/folder-source.ts';
 import { judge, type TakeOver, takeOver } from './run.ts';
 import { madeCodes, madeRecords } from './testing/made-society.ts';
 
@@ -34,7 +35,14 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
     // The objects of the portal, which keep more than a deposit asks of them.
     const objects = deposits.objects as TakeOver['objects'];
     const clock = () => portal.time.now;
-    given = { db, journal, objects, folder, clock, configuration: readConfiguration({}) };
+    given = {
+      db,
+      journal,
+      objects,
+      source: folderSource(folder),
+      clock,
+      configuration: readConfiguration({}),
+    };
     return codes;
   }
 
@@ -58,7 +66,7 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
 
   test('all that it says is there, the journal has it, and the same files again write nothing', async () => {
     const codes = await ground(6200);
-    expect((await judge(given)).faults).toEqual([]);
+    expect((await judge(given)).fautes).toEqual([]);
     expect(await codesThere()).toEqual([]);
     const account = await takeOver(given);
     expect(account.differences).toEqual([]);
@@ -135,8 +143,8 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
     );
     appendFileSync(join(folder, 'roles.csv'), 'S1;nobody@label.example;peut-être;;\r\n');
     writeFileSync(join(folder, 'compteurs.csv'), 'prefixe,annee,dernier,reste\nFRA01,2099,x,\n');
-    const { faults } = await judge(given);
-    expect(faults.map(said)).toEqual([
+    const { fautes } = await judge(given);
+    expect(fautes.map(said)).toEqual([
       'roles.csv, ligne 6, representantLegal : Répondez par oui ou par non.',
       'roles.csv, ligne 6, email : Cette adresse n’est pas dans personnes.csv.',
       'compteurs.csv, ligne 1, reste : Cette colonne n’est pas connue : renommez-la (docs/take-over.md) ou retirez-la.',

@@ -65,6 +65,7 @@ export const routes: RouteObject[] = [
         at(':product/textes', () => import('../backoffice/texts/texts-route.tsx')),
         at(':product/marques', () => import('../backoffice/brands/brands-route.tsx')),
         at(':product/mise-en-service', () => import('../backoffice/firststart/first-start-route.tsx')),
+        at(':product/reprise', () => import('../backoffice/takeover/take-over-route.tsx')),
         at(':product/securite', () => import('../backoffice/security/security-route.tsx')),
         at(':product/droits', () => import('../backoffice/rights/rights-route.tsx')),
         at(':product/prefixes', () => import('../backoffice/prefixes/prefixes-route.tsx')),

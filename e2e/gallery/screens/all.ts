@@ -5,11 +5,12 @@ import { PRODUCER } from './producer.ts';
 import { PUBLIC } from './public.ts';
 import { REGISTRY } from './registry.ts';
 import { STAFF } from './staff.ts';
+import { TAKE_OVER } from './take-over.ts';
 
 /** Two halves that cost the same: each has its test file, and its core. */
 export const HALVES = {
   visitors: [...PUBLIC, ...FRAME, ...PRODUCER],
-  members: [...ACCOUNT, ...STAFF, ...REGISTRY],
+  members: [...ACCOUNT, ...STAFF, ...REGISTRY, ...TAKE_OVER],
 } as const satisfies Readonly<Record<string, readonly Line[]>>;
 
 export const LINES: readonly Line[] = Object.values(HALVES).flat();

@@ -95,14 +95,9 @@ const BEHIND = {
 const firstStart = screen('first-start', ':product/mise-en-service', 'staff', 'Mise en service', {
   at: '/spp/mise-en-service',
 });
-/** As a society answers that took over another system's register, and has all it needs. */
+/** As a society answers that has all it needs. */
 const READY = {
   etapes: FIRST_STEPS.map((etape) => ({ etape, faite: true })),
-  reprise: {
-    ...{ commenceeLe: '2026-11-20T08:00:00.000Z', finieLe: '2026-11-20T08:05:00.000Z' },
-    fichiers: [{ fichier: 'codes', lignes: 50_000, ecrites: 50_000 }],
-    ...{ codes: { fichiers: 50_000, portail: 49_999 }, differences: ['FRX26 2025 : un code de moins.'] },
-  },
 };
 const statistics = screen('statistics', ':product/statistiques', 'staff', 'Statistiques', {
   at: '/spp/statistiques',

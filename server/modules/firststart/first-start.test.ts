@@ -63,35 +63,6 @@ test('each step is done once its thing is there, and never before', async () => 
   expect(await left()).toEqual([]);
 });
 
-test('the last take-over is told with what differs', async () => {
-  expect((await manager.ok(readFirstStart, {})).reprise).toBeNull();
-  const sums = { premier: 1, dernier: 3, somme: 6 };
-  const rapport = {
-    fichiers: [{ fichier: 'codes', lignes: 3, ecrites: 3, sha256: 'ab' }],
-    codes: [
-      {
-        prefixe: 'FRX26',
-        annee: 2025,
-        fichier: { codes: 3, ...sums },
-        portail: { codes: 2, ...sums },
-        compteur: 3,
-      },
-    ],
-    differences: ['FRX26 2025 : 3 codes dans les fichiers, 2 dans le portail.'],
-  };
-  const times = { commenceeLe: new Date('2026-11-20T08:00:00Z'), finieLe: new Date('2026-11-20T08:05:00Z') };
-  await portal.db
-    .insertInto('reprise')
-    .values({ ...times, rapport: JSON.stringify(rapport) })
-    .execute();
-  expect((await manager.ok(readFirstStart, {})).reprise).toEqual({
-    ...{ commenceeLe: '2026-11-20T08:00:00.000Z', finieLe: '2026-11-20T08:05:00.000Z' },
-    fichiers: [{ fichier: 'codes', lignes: 3, ecrites: 3 }],
-    codes: { fichiers: 3, portail: 2 },
-    differences: rapport.differences,
-  });
-});
-
 test('it is for managers of the society', async () => {
   const { email } = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });
   expect(await clientOf(portal, email).refused(readFirstStart, {})).toMatchObject({ status: 404 });

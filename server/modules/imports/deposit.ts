@@ -10,12 +10,12 @@ import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { sheetFormat } from '#domain/sheet/file/open-sheet.ts';
 import { type Call, interlocuteurOf, type Preparation, type PreparedVerb } from '#server/platform/call.ts';
+import { oneAtATime } from '#server/platform/jobs/one-at-a-time.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { AS_RECOGNISED } from './import-lookup.ts';
 import { ANALYSIS_JOB } from './jobs/job-data.ts';
 import { startJob } from './jobs/start-job.ts';
 import type { ImportParts } from './parts.ts';
-import { oneAtATime } from './turns.ts';
 
 type KeptSheet = { readonly cle: string; readonly format: 'CSV' | 'XLSX' };
 

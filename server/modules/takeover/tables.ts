@@ -1,6 +1,8 @@
-/** What was taken over from another system: one row a time, with what was compared afterwards. */
+/** What was taken over from another system, one row a time; and the files of the next one, while staff try them. */
 
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { Verdict } from '#domain/takeover/account.ts';
+import type { FileName } from '#domain/takeover/headings.ts';
 import type { Json } from '#server/platform/database/json-columns.ts';
 
 /** Begun and ended, and its account. */
@@ -13,8 +15,31 @@ type RepriseTable = {
   rapport: Json<unknown>;
 };
 
+type RepriseDepotTable = {
+  /** Always 1: two at a time would write over each other. */
+  seul: Generated<number>;
+  /** Of the last dry run of these very files; null: none. */
+  constat: ColumnType<Verdict | null, string | null, string | null>;
+  /** The last one that was asked for. */
+  jobId: string | null;
+  updatedAt: Date;
+};
+
+type RepriseFichierTable = {
+  fichier: FileName;
+  seul: Generated<number>;
+  cle: string;
+  /** Its name in the archive that the object is; null when the object is the file. */
+  entree: string | null;
+  /** Bytes of the file itself. */
+  taille: number;
+  createdAt: Date;
+};
+
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     reprise: RepriseTable;
+    repriseDepot: RepriseDepotTable;
+    repriseFichier: RepriseFichierTable;
   }
 }

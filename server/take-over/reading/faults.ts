@@ -1,9 +1,7 @@
 /** What is wrong, by file and line: all of it is said, and nothing is written while there is any. */
 
 import type { FieldError } from '#domain/refusal.ts';
-
-export type Place = { readonly file: string; readonly ligne: number };
-export type Fault = Place & { readonly colonne: string | null; readonly message: string };
+import type { Fault, Place } from '#domain/takeover/account.ts';
 
 /** Kept to be shown: a file with the wrong separator has one on each of its lines. */
 const MOST_KEPT = 10_000;

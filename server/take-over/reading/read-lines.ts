@@ -1,12 +1,12 @@
 /** One file of a take-over, line by line: UTF-8, separated by semicolons, commas or tabs, as its first line shows. */
 
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Refusal } from '#domain/refusal.ts';
 import { CsvReader, type SheetRecord } from '#domain/sheet/csv-reader.ts';
-import type { Faults, Place } from './faults.ts';
-import { type FileName, HEADINGS } from './headings.ts';
+import type { Place } from '#domain/takeover/account.ts';
+import { type FileName, HEADINGS } from '#domain/takeover/headings.ts';
+import type { Source } from '#server/modules/takeover/source.ts';
+import type { Faults } from './faults.ts';
 
 /** A line by the heads of its columns. A cell that is not there is empty. */
 export class Line {
@@ -32,12 +32,12 @@ export class Line {
 
 export type ReadFile = { readonly lignes: number; readonly sha256: string };
 
-export const pathOf = (folder: string, name: FileName): string => join(folder, `${name}.csv`);
-export const isThere = (folder: string, name: FileName): boolean => existsSync(pathOf(folder, name));
+/** Characters of the first line, whose heads say what separates them. */
+const LONGEST_HEAD = 1 << 16;
 
 /** Hands each line to `take`, in its order. @returns how many, and the fingerprint of the file */
 export async function readLines(
-  folder: string,
+  source: Source,
   name: FileName,
   faults: Faults,
   take: (line: Line) => Promise<void> | void,
@@ -46,6 +46,7 @@ export async function readLines(
   const hash = createHash('sha256');
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let reader: CsvReader | null = null;
+  let head = '';
   let columns: ReadonlyMap<string, number> | null = null;
   let lignes = 0;
   const takeAll = async (records: readonly SheetRecord[]) => {
@@ -60,11 +61,19 @@ export async function readLines(
     }
   };
   try {
-    for await (const piece of createReadStream(pathOf(folder, name), { highWaterMark: 1 << 20 })) {
+    for await (const piece of source.read(name)) {
       hash.update(piece);
-      const text = decoder.decode(piece, { stream: true });
-      reader ??= new CsvReader(separatorOf(text));
+      let text = decoder.decode(piece, { stream: true });
+      if (reader === null) {
+        text = head += text;
+        if (!/[\r\n]/.test(head) && head.length < LONGEST_HEAD) continue;
+        reader = new CsvReader(separatorOf(head));
+      }
       await takeAll(reader.push(text));
+    }
+    if (reader === null && head !== '') {
+      reader = new CsvReader(separatorOf(head));
+      await takeAll(reader.push(head));
     }
     if (reader !== null) await takeAll([...reader.push(decoder.decode()), ...reader.end()]);
   } catch (error) {

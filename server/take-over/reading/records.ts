@@ -16,9 +16,9 @@ import {
   type StructureFields,
   structureField,
 } from '#domain/structure/structure-fields.ts';
+import { SOCIETY_WORD } from '#domain/takeover/headings.ts';
 import type { Known } from '../known.ts';
 import { dayIn, fieldsIn, flagIn, wordIn } from './cells.ts';
-import { SOCIETY_WORD } from './headings.ts';
 import type { Judging } from './judging.ts';
 import type { Line } from './read-lines.ts';
 

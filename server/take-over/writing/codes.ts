@@ -9,12 +9,12 @@ import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
 import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
 import type { FieldName } from '#domain/element/fields.ts';
 import type { RegisterFact } from '#domain/register/register-fact.ts';
+import { RECORDING_NAMES } from '#domain/takeover/headings.ts';
 import { codeFacts } from '#server/modules/journal/facts.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import { idOf } from '../check.ts';
 import { rangeOf, registered } from '../known.ts';
-import { RECORDING_NAMES } from '../reading/headings.ts';
 import { atNoon, type CodeLine, readCode } from '../reading/numbers.ts';
 import { type Line, readLines } from '../reading/read-lines.ts';
 import { insertRecordings } from './insert-recordings.ts';
@@ -32,10 +32,11 @@ const SIDE_BY_SIDE = 3;
 type Group = { readonly structure: string; readonly titre: string; readonly codes: readonly CodeLine[] };
 
 export async function writeCodes(writing: Writing): Promise<number> {
-  const { folder, judging } = writing;
+  const { source, judging } = writing;
   let held = new Map<string, Group & { readonly codes: CodeLine[] }>();
   let waiting = 0;
   let count = 0;
+  let treated = 0;
   let names: readonly FieldName[] = [];
   const pieces = sideBySide(SIDE_BY_SIDE);
   const flush = async () => {
@@ -43,7 +44,8 @@ export async function writeCodes(writing: Writing): Promise<number> {
       await pieces.begin(async () => {
         const written = await writePiece(writing, piece, names);
         count += written;
-        writing.progress(count);
+        treated += piece.reduce((sum, { codes }) => sum + codes.length, 0);
+        await writing.progress(treated);
       });
     held = new Map();
     waiting = 0;
@@ -64,7 +66,7 @@ export async function writeCodes(writing: Writing): Promise<number> {
     if (waiting >= MOST_HELD) await flush();
   };
   try {
-    await readLines(folder, 'codes', judging.faults, take);
+    await readLines(source, 'codes', judging.faults, take);
     await flush();
   } finally {
     await pieces.end();

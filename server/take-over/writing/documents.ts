@@ -1,11 +1,10 @@
 /** The papers of structures: kept in the storage, then entered, one at a time; those that are there are known by their content. */
 
-import { readFile } from 'node:fs/promises';
 import { checkJustificatif, isAccepted, pathsOfPart } from '#domain/justificatif/check-justificatif.ts';
 import { fileNameKey, uniqueFileName } from '#domain/justificatif/file-name.ts';
 import { inflate } from '#server/modules/justificatifs/examination/inflate.ts';
 import { keepObject, vouchFor } from '#server/modules/justificatifs/objects.ts';
-import { documentPath, idOf, sha256Of } from '../check.ts';
+import { idOf, sha256Of } from '../check.ts';
 import { dayIn } from '../reading/cells.ts';
 import { atNoon } from '../reading/numbers.ts';
 import { type Line, readLines } from '../reading/read-lines.ts';
@@ -13,7 +12,7 @@ import type { Writing } from './writing.ts';
 
 export async function writeDocuments(writing: Writing): Promise<number> {
   let count = 0;
-  await readLines(writing.folder, 'documents', writing.judging.faults, async (line) => {
+  await readLines(writing.source, 'documents', writing.judging.faults, async (line) => {
     if (await writeDocument(writing, line)) count += 1;
   });
   return count;
@@ -21,12 +20,12 @@ export async function writeDocuments(writing: Writing): Promise<number> {
 
 /** @returns whether it was not there */
 async function writeDocument(writing: Writing, line: Line): Promise<boolean> {
-  const { db, objects, folder, judging, now, par, tell } = writing;
+  const { db, objects, source, judging, now, par, tell } = writing;
   const fichier = line.cell('fichier');
-  const path = documentPath(folder, fichier);
+  const found = await source.document(fichier);
   const structureId = idOf(writing, line.cell('structure'));
-  if (path === null || structureId === null) throw new Error(`${fichier} was judged otherwise`);
-  const bytes = await readFile(path);
+  if (found === null || structureId === null) throw new Error(`${fichier} was judged otherwise`);
+  const bytes = await found.read();
   const given = line.cell('nom') || fichier.split('/').at(-1) || fichier;
   const checked = checkJustificatif(
     { bytes, name: given, type: '', size: null },

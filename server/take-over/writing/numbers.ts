@@ -7,7 +7,7 @@ import { insertHistory } from '#server/platform/history/record.ts';
 import { idOf } from '../check.ts';
 import { rangeOf } from '../known.ts';
 import { type CounterLine, type PrefixeLine, readCounter, readPrefixe } from '../reading/numbers.ts';
-import { isThere, readLines } from '../reading/read-lines.ts';
+import { readLines } from '../reading/read-lines.ts';
 import type { Writing } from './writing.ts';
 
 export async function writeNumbers(writing: Writing): Promise<{ readonly prefixes: number }> {
@@ -30,10 +30,10 @@ export async function writeNumbers(writing: Writing): Promise<{ readonly prefixe
   return { prefixes: prefixes.length };
 }
 
-async function newPrefixes({ folder, judging, known }: Writing): Promise<readonly PrefixeLine[]> {
+async function newPrefixes({ source, judging, known }: Writing): Promise<readonly PrefixeLine[]> {
   const found: PrefixeLine[] = [];
-  if (!isThere(folder, 'prefixes')) return found;
-  await readLines(folder, 'prefixes', judging.faults, (line) => {
+  if (!source.has('prefixes')) return found;
+  await readLines(source, 'prefixes', judging.faults, (line) => {
     const one = readPrefixe(line, judging);
     const there = known.prefixes
       .get(one.code)
@@ -63,10 +63,10 @@ async function insertPrefixes(db: Kysely<Tables>, writing: Writing, ones: readon
 }
 
 /** The highest of what the files say: a last number, or a code. */
-async function floorsOf({ folder, judging, check, known }: Writing): Promise<readonly Floor[]> {
+async function floorsOf({ source, judging, check, known }: Writing): Promise<readonly Floor[]> {
   const said: CounterLine[] = [];
-  if (isThere(folder, 'compteurs'))
-    await readLines(folder, 'compteurs', judging.faults, (line) => {
+  if (source.has('compteurs'))
+    await readLines(source, 'compteurs', judging.faults, (line) => {
       said.push(readCounter(line, judging));
     });
   for (const { prefixe, annee, dernier } of check.given.all())

@@ -21,7 +21,7 @@ import { inPieces } from './pieces.ts';
 import type { Writing } from './writing.ts';
 
 export async function writeStructures(writing: Writing): Promise<number> {
-  const { folder, judging, known, now } = writing;
+  const { source, judging, known, now } = writing;
   const absorbed: StructureLine[] = [];
   const pieces = inPieces<StructureLine>(500, (ones) =>
     writing.tell('structure.takeOver', async (db) => {
@@ -40,7 +40,7 @@ export async function writeStructures(writing: Writing): Promise<number> {
       }));
     }),
   );
-  await readLines(folder, 'structures', judging.faults, async (line) => {
+  await readLines(source, 'structures', judging.faults, async (line) => {
     const one = readStructure(line, judging);
     if (known.structures.get(one.reference)?.id !== null) return;
     if (one.absorbeePar !== null) absorbed.push(one);
@@ -85,7 +85,7 @@ async function tieAbsorbed(
   return entries;
 }
 
-export async function writePeople({ folder, judging, known, now, tell }: Writing): Promise<number> {
+export async function writePeople({ source, judging, known, now, tell }: Writing): Promise<number> {
   type Person = ReturnType<typeof readPerson>;
   const pieces = inPieces<Person>(500, (ones) =>
     tell('profile.takeOver', async (db) => {
@@ -106,7 +106,7 @@ export async function writePeople({ folder, judging, known, now, tell }: Writing
       ];
     }),
   );
-  await readLines(folder, 'personnes', judging.faults, async (line) => {
+  await readLines(source, 'personnes', judging.faults, async (line) => {
     const one = readPerson(line, judging);
     if (known.people.get(one.email ?? '')?.id === null) await pieces.add(one);
   });
@@ -116,7 +116,7 @@ export async function writePeople({ folder, judging, known, now, tell }: Writing
 
 /** Who belongs to a team already keeps the roles that the portal says. @returns how many are new */
 export async function writeRoles(writing: Writing): Promise<number> {
-  const { folder, judging, known, now, tell } = writing;
+  const { source, judging, known, now, tell } = writing;
   let count = 0;
   const pieces = inPieces<RoleLine>(500, (ones) =>
     tell('team.takeOver', async (db) => {
@@ -143,7 +143,7 @@ export async function writeRoles(writing: Writing): Promise<number> {
       return made.map(({ structureId, ...after }) => ({ structureId, after }));
     }),
   );
-  await readLines(folder, 'roles', judging.faults, (line) => pieces.add(readRole(line, judging)));
+  await readLines(source, 'roles', judging.faults, (line) => pieces.add(readRole(line, judging)));
   await pieces.end();
   return count;
 }

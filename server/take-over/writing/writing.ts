@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely';
 import type { HistoryVerb } from '#domain/history-verb.ts';
 import type { RegisterJournal } from '#server/modules/journal/register-journal.ts';
+import type { Source } from '#server/modules/takeover/source.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { HistoryEntry } from '#server/platform/history/history-entry.ts';
 import type { ObjectStorage } from '#storage/object-storage.ts';
@@ -14,7 +15,7 @@ export type Writing = {
   readonly db: Kysely<Tables>;
   readonly journal: RegisterJournal;
   readonly objects: ObjectStorage;
-  readonly folder: string;
+  readonly source: Source;
   readonly judging: Judging;
   readonly known: Known;
   readonly check: Check;
@@ -26,6 +27,6 @@ export type Writing = {
     action: HistoryVerb,
     work: (db: Kysely<Tables>) => Promise<readonly HistoryEntry[]>,
   ) => Promise<void>;
-  /** Whoever waits sees how far it is. */
-  readonly progress: (codes: number) => void;
+  /** Whoever waits sees how many codes are treated; whoever stops it throws. */
+  readonly progress: (codes: number) => Promise<void> | void;
 };

@@ -79,6 +79,7 @@ export function treatPath(configuration: RuntimeConfiguration): string {
 
 /** What is left before the society opens. */
 export const firstStartPath = (slug: string) => `/${slug}/mise-en-service`;
+export const takeOverPath = (slug: string) => `/${slug}/reprise`;
 /** Whether codes can be given, for staff. */
 export const registerPath = (slug: string) => `/${slug}/registre`;
 

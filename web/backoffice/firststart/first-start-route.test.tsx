@@ -12,7 +12,6 @@ import { Component } from './first-start-route.tsx';
 type Answer = OutputOf<typeof readFirstStart>;
 const left = (...todo: readonly string[]): Answer => ({
   etapes: FIRST_STEPS.map((etape) => ({ etape, faite: !todo.includes(etape) })),
-  reprise: null,
 });
 
 let network: ReturnType<typeof createNetwork>;
@@ -52,20 +51,7 @@ test('nothing is left: the home page is silent, and the page says that the socie
   unmount();
   show('/spp/mise-en-service');
   expect(await screen.findByText('Tout est en place')).toBeDefined();
-  expect(screen.getByText('Aucune donnée n’a été reprise d’un autre système.')).toBeDefined();
-});
-
-test('a take-over is told with its files, its codes and what differs', async () => {
-  network.answer(readFirstStart, {
-    ...left(),
-    reprise: {
-      ...{ commenceeLe: '2026-11-20T08:00:00.000Z', finieLe: '2026-11-20T08:05:00.000Z' },
-      fichiers: [{ fichier: 'codes', lignes: 50_000, ecrites: 49_000 }],
-      codes: { fichiers: 50_000, portail: 49_999 },
-      differences: ['FRX26 2025 : un code de moins.'],
-    },
-  });
-  show('/spp/mise-en-service');
-  expect(await screen.findByText('FRX26 2025 : un code de moins.')).toBeDefined();
-  expect(screen.getByText(/^Codes : 50.000 dans les fichiers, 49.999 dans le portail/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Reprendre des données' }).getAttribute('href')).toBe(
+    '/spp/reprise',
+  );
 });

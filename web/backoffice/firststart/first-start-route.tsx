@@ -9,6 +9,7 @@ import { keyOf } from '#web/app/api/keys.ts';
 import { firstStart as words } from '#web/app/catalogue/firststart-staff/first-start.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
+import { takeOverPath } from '#web/app/shell/navigation.ts';
 import { useTitle } from '#web/app/title.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { StatusBadge } from '#web/design/display/badge.tsx';
@@ -16,9 +17,8 @@ import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
-import { TakeOverCard } from './take-over-card.tsx';
 
-/** `/:product/mise-en-service`: what is left before the society opens, and what came from another system. */
+/** `/:product/mise-en-service`: what is left before the society opens. */
 export function Component() {
   useTitle(words.title);
   const { data, error, refetch } = useQuery({
@@ -40,7 +40,7 @@ export function Component() {
               ))}
             </ul>
           </Card>
-          <TakeOverCard reprise={data.reprise} />
+          <TakeOverCard />
         </div>
       ) : null}
     </div>
@@ -91,5 +91,17 @@ function Step({ etape, faite }: Etapes[number]) {
         <StatusBadge tone="ambre" icon={IconClock} label={words.todo} />
       )}
     </li>
+  );
+}
+
+function TakeOverCard() {
+  const { brand } = useConfiguration();
+  return (
+    <Card title={words.takeOver.title}>
+      <p className="reading">{words.takeOver.what}</p>
+      <p>
+        <TextLink to={takeOverPath(brand.slug)}>{words.takeOver.go}</TextLink>
+      </p>
+    </Card>
   );
 }

@@ -1,10 +1,6 @@
-import { dayFormat } from '#domain/french.ts';
 import { counted } from '#web/design/plural.ts';
 
-const moment = dayFormat({ dateStyle: 'long', timeStyle: 'short' });
-const number = new Intl.NumberFormat('fr-FR');
-
-/** What a society does before it opens, each step with its remedy; and what came from another system. */
+/** What a society does before it opens, each step with its remedy. */
 export const firstStart = {
   title: 'Mise en service',
   subtitle: 'Ce que le portail attend de votre société avant d’ouvrir. Chaque étape se coche d’elle-même.',
@@ -66,16 +62,8 @@ export const firstStart = {
     },
   },
   takeOver: {
-    title: 'Dernière reprise de données',
-    none: 'Aucune donnée n’a été reprise d’un autre système.',
-    when: (from: string, to: string) =>
-      `Commencée le ${moment.format(new Date(from))}, finie le ${moment.format(new Date(to))}.`,
-    fileLines: (lines: number, written: number) =>
-      `${counted(lines, 'ligne', 'lignes')}, dont ${counted(written, 'écrite', 'écrites')}`,
-    codes: (files: number, portal: number) =>
-      `Codes : ${number.format(files)} dans les fichiers, ${number.format(portal)} dans le portail.`,
-    same: 'Aucune différence entre les fichiers et le portail.',
-    differences: (count: number) => counted(count, 'différence', 'différences'),
-    more: (count: number) => `Et ${counted(count, 'autre', 'autres')}, dans le compte rendu de la reprise.`,
+    title: 'Un autre système avant celui-ci ?',
+    what: 'Ses membres, ses préfixes et ses codes peuvent venir dans le portail, avant l’ouverture ou plus tard.',
+    go: 'Reprendre des données',
   },
 } as const;

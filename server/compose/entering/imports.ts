@@ -2,35 +2,35 @@
 
 import type { Kysely } from 'kysely';
 import type { SheetContext } from '#domain/sheet/columns.ts';
-import type { ObjectStorage } from '#storage/object-storage.ts';
-import { ownRecordings } from '../modules/dossiers/brought-back/own-recordings.ts';
-import { updateMany } from '../modules/dossiers/brought-back/update-many.ts';
-import { createMany, roomOfDraft } from '../modules/dossiers/elements/create-many.ts';
-import { keepProximityOf, proximityFiller } from '../modules/dossiers/elements/fill-proximity.ts';
-import { ownElements } from '../modules/dossiers/elements/link-faults.ts';
-import { draftingById } from '../modules/dossiers/requesting-structure.ts';
-import { importFiller } from '../modules/imports/jobs/fill-proximity.ts';
-import type { ImportParts } from '../modules/imports/parts.ts';
-import { forgetOldImports } from '../modules/imports/remove.ts';
-import { importJobs, importRoutes } from '../modules/imports/routes.ts';
+import { ownRecordings } from '#server/modules/dossiers/brought-back/own-recordings.ts';
+import { updateMany } from '#server/modules/dossiers/brought-back/update-many.ts';
+import { createMany, roomOfDraft } from '#server/modules/dossiers/elements/create-many.ts';
+import { keepProximityOf, proximityFiller } from '#server/modules/dossiers/elements/fill-proximity.ts';
+import { ownElements } from '#server/modules/dossiers/elements/link-faults.ts';
+import { draftingById } from '#server/modules/dossiers/requesting-structure.ts';
+import { importFiller } from '#server/modules/imports/jobs/fill-proximity.ts';
+import type { ImportParts } from '#server/modules/imports/parts.ts';
+import { forgetOldImports } from '#server/modules/imports/remove.ts';
+import { importJobs, importRoutes } from '#server/modules/imports/routes.ts';
 import {
   announceObject,
   keepObject,
   orUnavailable,
   removeUnvouched,
   vouchFor,
-} from '../modules/justificatifs/objects.ts';
-import { findCarriers } from '../modules/numbering/carriers.ts';
-import { declaredFaults } from '../modules/numbering/declare-codes.ts';
-import { findOwnDuplicates } from '../modules/proximity/own-duplicates.ts';
-import { askCorrections, tellAsked } from '../modules/register/corrections/ask-many.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Tables } from '../platform/database/tables.ts';
-import { every, type Rounds } from '../platform/every.ts';
-import type { Route } from '../platform/http/route.ts';
-import type { JobQueue } from '../platform/jobs/queue.ts';
-import type { WatchedHandler } from '../platform/jobs/run-watched.ts';
-import type { Tell } from '../platform/tell.ts';
+} from '#server/modules/justificatifs/objects.ts';
+import { findCarriers } from '#server/modules/numbering/carriers.ts';
+import { declaredFaults } from '#server/modules/numbering/declare-codes.ts';
+import { findOwnDuplicates } from '#server/modules/proximity/own-duplicates.ts';
+import { askCorrections, tellAsked } from '#server/modules/register/corrections/ask-many.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { every, type Rounds } from '#server/platform/every.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import type { JobQueue } from '#server/platform/jobs/queue.ts';
+import type { WatchedHandler } from '#server/platform/jobs/run-watched.ts';
+import type { Tell } from '#server/platform/tell.ts';
+import type { ObjectStorage } from '#storage/object-storage.ts';
 
 /** Milliseconds between two rounds that complete what recordings are compared by. */
 const FILL_INTERVAL = 2000;

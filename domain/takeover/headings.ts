@@ -1,8 +1,8 @@
 /** The files of a take-over and their columns. docs/take-over.md says the same to whoever fills them. */
 
-import { FIELD_NAMES, type FieldName } from '#domain/element/fields.ts';
-import { PERSON_NAMES } from '#domain/profile/profile-fields.ts';
-import { STRUCTURE_NAMES } from '#domain/structure/structure-fields.ts';
+import { FIELD_NAMES, type FieldName } from '../element/fields.ts';
+import { PERSON_NAMES } from '../profile/profile-fields.ts';
+import { STRUCTURE_NAMES } from '../structure/structure-fields.ts';
 
 /** In the order in which they are read: each may name what stands in those before it. */
 export const FILES = [

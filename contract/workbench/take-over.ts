@@ -1,0 +1,178 @@
+/** What another system kept comes in by the society's own hands: files, a dry run, the writing, its account. */
+
+import { z } from 'zod/mini';
+import { refusal } from '#domain/refusal.ts';
+import { FILES } from '#domain/takeover/headings.ts';
+import { LARGEST_SENT } from '#domain/takeover/limits.ts';
+import { endpoint, fileAnswer } from '../endpoint.ts';
+import { filePart } from '../files.ts';
+import { moment } from '../values.ts';
+
+export const TAKE_OVER_FILE = refusal(
+  'TAKE_OVER_FILE',
+  'invalid',
+  'Ce fichier n’est pas de ceux d’une reprise : apportez des fichiers CSV, ou leur archive ZIP.',
+);
+export const TAKE_OVER_TOO_LARGE = refusal(
+  'TAKE_OVER_TOO_LARGE',
+  'tooLarge',
+  'Un fichier pèse 50 MB au plus ; mettez les plus lourds dans une archive ZIP, ou reprenez-les depuis la console.',
+);
+export const TAKE_OVER_BUSY = refusal(
+  'TAKE_OVER_BUSY',
+  'conflict',
+  'Une lecture ou une écriture est en cours : attendez qu’elle soit finie.',
+);
+export const TAKE_OVER_NOTHING = refusal(
+  'TAKE_OVER_NOTHING',
+  'conflict',
+  'Aucun fichier n’est là : apportez d’abord vos fichiers CSV.',
+);
+export const TAKE_OVER_NOT_READY = refusal(
+  'TAKE_OVER_NOT_READY',
+  'conflict',
+  'Ces fichiers n’ont pas été essayés sans faute : essayez-les d’abord.',
+);
+
+/** Faults and differences told at once; all that were kept are in the file. */
+export const FAULTS_SHOWN = 200;
+/** Lines of an account told at once, those that differ first. */
+export const ACCOUNT_SHOWN = 200;
+
+const fichier = z.enum(FILES);
+/** Of a prefix and a year. */
+const sums = z.strictObject({ codes: z.int(), premier: z.int(), dernier: z.int(), somme: z.number() });
+
+/** How far it is: files to be tried, being read, with faults, ready to be written, being written. */
+export const TAKE_OVER_STEPS = ['FICHIERS', 'LECTURE', 'FAUTES', 'PRET', 'ECRITURE'] as const;
+export type TakeOverStep = (typeof TAKE_OVER_STEPS)[number];
+
+const depot = z.strictObject({
+  etape: z.enum(TAKE_OVER_STEPS),
+  fichiers: z.array(z.strictObject({ fichier, taille: z.int(), apporteLe: moment })),
+  /** Bytes read, or codes written; null while nothing is under way. */
+  avancement: z.nullable(z.strictObject({ fait: z.int(), total: z.nullable(z.int()) })),
+  /** Why the last reading or writing stopped for good. */
+  echec: z.nullable(z.string()),
+  /** Of the last dry run of these very files. */
+  constat: z.nullable(
+    z.strictObject({
+      fichiers: z.array(z.strictObject({ fichier, lignes: z.int(), deja: z.int() })),
+      fautes: z.array(
+        z.strictObject({
+          file: z.string(),
+          ligne: z.int(),
+          colonne: z.nullable(z.string()),
+          message: z.string(),
+        }),
+      ),
+      /** All of them. */
+      nombre: z.int(),
+      differences: z.array(z.string()),
+      nombreDifferences: z.int(),
+    }),
+  ),
+});
+
+const account = z.strictObject({
+  commenceeLe: moment,
+  finieLe: moment,
+  fichiers: z.array(z.strictObject({ fichier: z.string(), lignes: z.int(), ecrites: z.int() })),
+  codes: z.array(
+    z.strictObject({
+      ...{ prefixe: z.string(), annee: z.int() },
+      ...{ fichier: sums, portail: z.nullable(sums), compteur: z.nullable(z.int()) },
+    }),
+  ),
+  /** Prefixes and years in all, and the codes of all of them. */
+  nombre: z.int(),
+  totaux: z.strictObject({ fichiers: z.int(), portail: z.int() }),
+  differences: z.array(z.string()),
+  nombreDifferences: z.int(),
+});
+
+export const readTakeOver = endpoint({
+  method: 'GET',
+  path: '/api/reprise',
+  summary:
+    'The files that were brought and what a dry run said of them, how far the writing is, the last account.',
+  permission: 'takeOver',
+  audit: null,
+  query: null,
+  body: null,
+  output: z.strictObject({
+    /** Null: nothing was brought. */
+    depot: z.nullable(depot),
+    /** The account of the last one, from here or from the console; null: nothing was ever taken over. */
+    derniere: z.nullable(account),
+  }),
+  errors: [],
+});
+export type TakeOverOut = z.output<typeof readTakeOver.output>;
+
+export const bringTakeOver = endpoint({
+  method: 'POST',
+  path: '/api/reprise',
+  summary:
+    'Receives one CSV of a take-over, or a ZIP of some (50 MB); one that is there already is replaced.',
+  permission: 'takeOver',
+  audit: 'reprise.bring',
+  query: null,
+  body: z.strictObject({
+    fichier: z.array(filePart).check(z.length(1, 'Choisissez un fichier, et un seul.')),
+  }),
+  files: { as: 'parts', field: 'fichier', maximum: 1, bytes: LARGEST_SENT },
+  bodyLimit: LARGEST_SENT + 100_000,
+  output: z.strictObject({ fichiers: z.array(fichier) }),
+  errors: [TAKE_OVER_FILE, TAKE_OVER_TOO_LARGE, TAKE_OVER_BUSY],
+});
+
+export const abandonTakeOver = endpoint({
+  method: 'DELETE',
+  path: '/api/reprise',
+  summary: 'Gives up the files that were brought; what was written stays.',
+  permission: 'takeOver',
+  audit: 'reprise.abandon',
+  query: null,
+  body: null,
+  output: z.strictObject({ fichiers: z.array(fichier) }),
+  errors: [TAKE_OVER_BUSY, TAKE_OVER_NOTHING],
+});
+
+export const tryTakeOver = endpoint({
+  method: 'POST',
+  path: '/api/reprise/essai',
+  summary: 'Reads and judges all files, as a job that writes nothing.',
+  permission: 'takeOver',
+  audit: 'reprise.try',
+  query: null,
+  body: null,
+  output: z.strictObject({ jobId: z.string() }),
+  errors: [TAKE_OVER_BUSY, TAKE_OVER_NOTHING],
+});
+
+export const writeTakeOver = endpoint({
+  method: 'POST',
+  path: '/api/reprise/ecriture',
+  summary:
+    'Judges the files again, writes what is not there yet and compares, as a job; one that was stopped goes on.',
+  permission: 'takeOver',
+  audit: 'reprise.write',
+  query: null,
+  body: null,
+  output: z.strictObject({ jobId: z.string() }),
+  errors: [TAKE_OVER_BUSY, TAKE_OVER_NOTHING, TAKE_OVER_NOT_READY],
+});
+
+export const readTakeOverFile = endpoint({
+  method: 'GET',
+  path: '/api/reprise/fichier',
+  summary: 'As a CSV: the faults of the last dry run, or the account of the last take-over.',
+  permission: 'takeOver',
+  audit: null,
+  query: z.strictObject({ quoi: z.enum(['fautes', 'compte-rendu']) }),
+  body: null,
+  output: fileAnswer,
+  answersFile: true,
+  errors: [TAKE_OVER_NOTHING],
+});

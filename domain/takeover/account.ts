@@ -1,0 +1,51 @@
+/** What a take-over says of itself: faults by file and line before anything is written, an account of all of it afterwards. */
+
+import type { FileName } from './headings.ts';
+
+export type Place = { readonly file: string; readonly ligne: number };
+export type Fault = Place & { readonly colonne: string | null; readonly message: string };
+
+/** Of a dry run. */
+export type Verdict = {
+  /** Lines of each file, and how many of them the portal has already. */
+  readonly fichiers: readonly {
+    readonly fichier: FileName;
+    readonly lignes: number;
+    readonly deja: number;
+  }[];
+  /** The first ones; `nombre` says how many there are. */
+  readonly fautes: readonly Fault[];
+  readonly nombre: number;
+  /** There already, and not as the file says. */
+  readonly differences: readonly string[];
+};
+
+export type FileAccount = {
+  readonly fichier: FileName;
+  readonly lignes: number;
+  readonly ecrites: number;
+  readonly sha256: string;
+};
+
+/** Codes of one prefix and year: how many, the first and last number, the sum of all. */
+export type Sums = {
+  readonly codes: number;
+  readonly premier: number;
+  readonly dernier: number;
+  readonly somme: number;
+};
+
+export type CodeAccount = {
+  readonly prefixe: string;
+  readonly annee: number;
+  readonly fichier: Sums;
+  readonly portail: Sums | null;
+  /** The counter of the highest range; null when no range of the portal holds them. */
+  readonly compteur: number | null;
+};
+
+export type Account = {
+  readonly fichiers: readonly FileAccount[];
+  readonly codes: readonly CodeAccount[];
+  readonly differences: readonly string[];
+};

@@ -1,0 +1,73 @@
+/** `POST /api/reprise/essai`, `/ecriture`: a job reads and judges, or writes; and the files are given up. */
+
+import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
+import {
+  type abandonTakeOver,
+  TAKE_OVER_NOT_READY,
+  type tryTakeOver,
+  type writeTakeOver,
+} from '#contract/workbench/take-over.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import type { JobQueue } from '#server/platform/jobs/queue.ts';
+import { createJob } from '#server/platform/jobs/watched-job.ts';
+import { dropDepot, filesOf, lockDepot } from './depot.ts';
+import { TRYING_JOB, WRITING_JOB } from './jobs.ts';
+import type { TakeOverParts } from './parts.ts';
+
+export function tryer(parts: TakeOverParts, queue: JobQueue | null): Verb<typeof tryTakeOver> {
+  return async (call) => {
+    await lockDepot(call.db);
+    const total = (await filesOf(call.db)).reduce((sum, { taille }) => sum + taille, 0);
+    return begun(call, parts, queue, { type: TRYING_JOB, total, constat: null });
+  };
+}
+
+export function writer(parts: TakeOverParts, queue: JobQueue | null): Verb<typeof writeTakeOver> {
+  return async (call) => {
+    const { constat } = await lockDepot(call.db);
+    if (constat === null || constat.nombre > 0) throw new Refusal(TAKE_OVER_NOT_READY);
+    const total = constat.fichiers.find(({ fichier }) => fichier === 'codes')?.lignes ?? 0;
+    return begun(call, parts, queue, { type: WRITING_JOB, total, constat });
+  };
+}
+
+type Begun = {
+  readonly type: string;
+  readonly total: number;
+  /** What is known of the files meanwhile. */
+  readonly constat: object | null;
+};
+
+async function begun(
+  call: Call,
+  { societyStructureId: structureId }: TakeOverParts,
+  queue: JobQueue | null,
+  { type, total, constat }: Begun,
+): Promise<{ readonly jobId: string }> {
+  if (queue === null) throw new Refusal(SERVICE_UNAVAILABLE, { privateDetail: 'jobs are off' });
+  const interlocuteurId = interlocuteurOf(call);
+  const known = total > 0 ? { total } : {};
+  const jobId = await createJob(call, queue, { type, structureId, interlocuteurId, data: {}, ...known });
+  await call.db
+    .updateTable('repriseDepot')
+    .set({ jobId, constat: constat === null ? null : JSON.stringify(constat), updatedAt: call.now })
+    .execute();
+  const fichiers = (await filesOf(call.db)).map(({ fichier }) => fichier);
+  await call.record({ structureId, after: { jobId, fichiers } });
+  return { jobId };
+}
+
+export function abandoner(parts: TakeOverParts): Verb<typeof abandonTakeOver> {
+  const { db, files, societyStructureId: structureId } = parts;
+  return async (call) => {
+    await lockDepot(call.db);
+    const fichiers = (await filesOf(call.db)).map(({ fichier }) => fichier);
+    const keys = await dropDepot(call.db, parts, call.now);
+    call.afterCommit(async () => {
+      for (const cle of keys) await files.removeUnvouched(db, cle);
+    });
+    await call.record({ structureId, before: { fichiers } });
+    return { fichiers };
+  };
+}

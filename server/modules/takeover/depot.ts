@@ -1,0 +1,65 @@
+/** The files that staff brought: one set for the whole portal. Every change of it begins under its lock. */
+
+import { type Kysely, sql } from 'kysely';
+import { TAKE_OVER_BUSY, TAKE_OVER_NOTHING } from '#contract/workbench/take-over.ts';
+import { RUNNING } from '#domain/job/life.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { KEPT_DAYS } from '#domain/takeover/limits.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { oneOf } from '#server/platform/one-of.ts';
+import type { TakeOverParts } from './parts.ts';
+
+/** In the order in which they are read. */
+export const filesOf = (db: Kysely<Tables>) =>
+  db.selectFrom('repriseFichier').select(['fichier', 'cle', 'entree', 'taille', 'createdAt']).execute();
+
+export const depotOf = (db: Kysely<Tables>) =>
+  db.selectFrom('repriseDepot').select(['constat', 'jobId', 'updatedAt']).executeTakeFirst();
+
+/** @throws Refusal TAKE_OVER_NOTHING, TAKE_OVER_BUSY while a job works on it */
+export async function lockDepot(db: Kysely<Tables>) {
+  const depot = await db
+    .selectFrom('repriseDepot')
+    .select(['constat', 'jobId'])
+    .select(
+      sql<boolean>`exists (select 1 from job j where j.job_id = reprise_depot.job_id
+        and j.state in ${oneOf(RUNNING)})`.as('busy'),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  if (depot === undefined) throw new Refusal(TAKE_OVER_NOTHING);
+  if (depot.busy) throw new Refusal(TAKE_OVER_BUSY);
+  return depot;
+}
+
+/** Takes the rows away, and the word for their objects. @returns the keys, to be removed after the commit */
+export async function dropDepot(
+  trx: Kysely<Tables>,
+  { files }: { readonly files: Pick<TakeOverParts['files'], 'announce'> },
+  now: Date,
+): Promise<readonly string[]> {
+  const keys = [...new Set((await filesOf(trx)).map(({ cle }) => cle))];
+  await trx.deleteFrom('repriseDepot').execute();
+  for (const cle of keys) await files.announce(trx, cle, now);
+  return keys;
+}
+
+const DAY = 86_400_000;
+
+/** Files that nobody touched for days, names and addresses inside, are given up. */
+export async function forgetOldDepot(
+  parts: Pick<TakeOverParts, 'db'> & {
+    readonly files: Pick<TakeOverParts['files'], 'announce' | 'removeUnvouched'>;
+  },
+  now: Date,
+): Promise<void> {
+  const { db, files } = parts;
+  const keys = await inTransaction(db, async (trx) => {
+    const depot = await depotOf(trx);
+    if (depot === undefined || depot.updatedAt.getTime() > now.getTime() - KEPT_DAYS * DAY) return [];
+    await lockDepot(trx);
+    return dropDepot(trx, parts, now);
+  });
+  for (const cle of keys) await files.removeUnvouched(db, cle);
+}

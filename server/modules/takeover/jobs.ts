@@ -1,0 +1,78 @@
+/** The two jobs of a take-over: one reads and judges, the other judges again, writes and compares. */
+
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { Refusal } from '#domain/refusal.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { WatchedHandler, WatchedRun } from '#server/platform/jobs/run-watched.ts';
+import { depotOf, dropDepot, filesOf } from './depot.ts';
+import type { TakeOverParts } from './parts.ts';
+import type { Source } from './source.ts';
+import { storedSource } from './stored-source.ts';
+
+export const TRYING_JOB = 'take-over-trial';
+export const WRITING_JOB = 'take-over';
+
+export function takeOverJobs(parts: TakeOverParts): Readonly<Record<string, WatchedHandler>> {
+  return { [TRYING_JOB]: (run) => tried(parts, run), [WRITING_JOB]: (run) => written(parts, run) };
+}
+
+async function tried(parts: TakeOverParts, run: WatchedRun): Promise<unknown> {
+  let read = 0;
+  const source = await sourceOf(parts, run, async (count) => {
+    read += count;
+    await run.progress(read);
+  });
+  if (source === null) return null;
+  const verdict = await parts.engine.judge(source);
+  await keepVerdict(parts, run, JSON.stringify(verdict));
+  return { fautes: verdict.nombre };
+}
+
+async function written(parts: TakeOverParts, run: WatchedRun): Promise<unknown> {
+  const source = await sourceOf(parts, run, async () => {});
+  if (source === null) return null;
+  try {
+    const { differences } = await parts.engine.takeOver(source, async (codes) => {
+      await run.progress(codes);
+      run.signal.throwIfAborted();
+    });
+    await finish(parts, run);
+    return { differences: differences.length };
+  } catch (error) {
+    // What was judged does not hold any more: another dry run says why.
+    if (error instanceof Refusal) await keepVerdict(parts, run, null);
+    throw error;
+  }
+}
+
+/** Null when the files went on without this job. */
+async function sourceOf(
+  { db, files }: TakeOverParts,
+  { jobId, signal }: WatchedRun,
+  onBytes: (count: number) => Promise<void>,
+): Promise<Source | null> {
+  const depot = await depotOf(db);
+  if (depot?.jobId !== jobId) return null;
+  const breathing = async (count: number) => {
+    await onBytes(count);
+    await othersTurn();
+  };
+  return storedSource(files, await filesOf(db), { signal, onBytes: breathing });
+}
+
+async function keepVerdict({ db, clock }: TakeOverParts, { jobId }: WatchedRun, constat: string | null) {
+  await db
+    .updateTable('repriseDepot')
+    .set({ constat, updatedAt: clock() })
+    .where('jobId', '=', jobId)
+    .execute();
+}
+
+/** All is written and told: nothing keeps the files any more. */
+async function finish(parts: TakeOverParts, { jobId }: WatchedRun): Promise<void> {
+  const { db, files, clock } = parts;
+  const keys = await inTransaction(db, async (trx) =>
+    (await depotOf(trx))?.jobId === jobId ? dropDepot(trx, parts, clock()) : [],
+  );
+  for (const cle of keys) await files.removeUnvouched(db, cle);
+}

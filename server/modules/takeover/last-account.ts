@@ -1,0 +1,45 @@
+/** The account of the last take-over, from the console or from the screen, as it was kept. */
+
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Tables } from '#server/platform/database/tables.ts';
+
+const sums = z.object({ codes: z.int(), premier: z.int(), dernier: z.int(), somme: z.number() });
+
+/** Of an older version, a part may be missing. */
+const shape = z.object({
+  fichiers: z.array(z.object({ fichier: z.string(), lignes: z.int(), ecrites: z.int() })).default([]),
+  codes: z
+    .array(
+      z.object({
+        ...{ prefixe: z.string(), annee: z.int() },
+        ...{ fichier: sums, portail: sums.nullable(), compteur: z.int().nullable() },
+      }),
+    )
+    .default([]),
+  differences: z.array(z.string()).default([]),
+});
+
+export type LastAccount = z.output<typeof shape> & {
+  readonly commenceeLe: Date;
+  readonly finieLe: Date;
+  readonly totaux: { readonly fichiers: number; readonly portail: number };
+};
+
+export async function lastAccount(db: Kysely<Tables>): Promise<LastAccount | null> {
+  const row = await db
+    .selectFrom('reprise')
+    .select(['commenceeLe', 'finieLe', 'rapport'])
+    .orderBy('repriseId', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { commenceeLe, finieLe, rapport } = row;
+  const account = shape.parse(rapport);
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+  const totaux = {
+    fichiers: sum(account.codes.map(({ fichier }) => fichier.codes)),
+    portail: sum(account.codes.map(({ portail }) => portail?.codes ?? 0)),
+  };
+  return { ...account, commenceeLe, finieLe, totaux };
+}

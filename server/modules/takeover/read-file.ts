@@ -1,0 +1,54 @@
+/** `GET /api/reprise/fichier`: all faults of the last dry run, or all of the last account, as a CSV. */
+
+import { type readTakeOverFile, TAKE_OVER_NOTHING } from '#contract/workbench/take-over.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { disarmed } from '#domain/sheet/cells.ts';
+import { csvLine } from '#domain/sheet/csv-line.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+import { depotOf } from './depot.ts';
+import { lastAccount } from './last-account.ts';
+
+type Lines = readonly (readonly (string | number)[])[];
+
+export const readFile: Verb<typeof readTakeOverFile> = async (call, { query: { quoi } }) => {
+  const lines = await (quoi === 'fautes' ? faults(call) : account(call));
+  if (lines === null) throw new Refusal(TAKE_OVER_NOTHING);
+  const text = lines.map((cells) => csvLine(cells.map((cell) => disarmed(String(cell))))).join('');
+  const bytes = Buffer.from(`\uFEFF${text}`);
+  const name = quoi === 'fautes' ? 'reprise - fautes.csv' : 'reprise - compte rendu.csv';
+  return { name, type: 'text/csv; charset=utf-8', size: bytes.byteLength, content: once(bytes) };
+};
+
+async function faults({ db }: Call): Promise<Lines | null> {
+  const constat = (await depotOf(db))?.constat ?? null;
+  if (constat === null) return null;
+  return [
+    ['fichier', 'ligne', 'colonne', 'faute'],
+    ...constat.fautes.map(({ file, ligne, colonne, message }) => [file, ligne, colonne ?? '', message]),
+  ];
+}
+
+async function account({ db }: Call): Promise<Lines | null> {
+  const last = await lastAccount(db);
+  if (last === null) return null;
+  return [
+    ['prefixe', 'annee', 'codes_fichiers', 'codes_portail', 'premier', 'dernier', 'somme_fichiers'].concat([
+      'somme_portail',
+      'compteur',
+    ]),
+    ...last.codes.map(({ prefixe, annee, fichier, portail, compteur }) => [
+      ...[prefixe, annee, fichier.codes, portail?.codes ?? 0, fichier.premier, fichier.dernier],
+      ...[fichier.somme, portail?.somme ?? 0, compteur ?? ''],
+    ]),
+    [],
+    ['fichier', 'lignes', 'ecrites'],
+    ...last.fichiers.map(({ fichier, lignes, ecrites }) => [fichier, lignes, ecrites]),
+    [],
+    ['difference'],
+    ...last.differences.map((difference) => [difference]),
+  ];
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

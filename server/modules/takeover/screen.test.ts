@@ -1,0 +1,209 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Problem, problemSchema } from '#contract/problem.ts';
+import {
+  abandonTakeOver,
+  readTakeOver,
+  readTakeOverFile,
+  type TakeOverOut,
+  tryTakeOver,
+  writeTakeOver,
+} from '#contract/workbench/take-over.ts';
+import { FILES } from '#domain/takeover/headings.ts';
+import { KEPT_DAYS } from '#domain/takeover/limits.ts';
+import { eventually, QUICK } from '#server/platform/jobs/testing/ground.ts';
+import { madeCodes, madeRecords } from '#server/take-over/testing/made-society.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { forgetOldDepot } from './depot.ts';
+
+const CODES = 2400;
+const SENT = FILES.filter((name) => name !== 'documents');
+
+describe.each(['embedded', 'postgres'] as const)('a take-over from the screen, on %s', (kind) => {
+  let folder: string;
+  let portal: RunningPortal;
+  let email: string;
+  let manager: ApiClient;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'reprise-'));
+    madeRecords(folder);
+    await madeCodes(folder, CODES);
+    portal = await runningPortal(kind, { jobs: QUICK });
+    ({ email } = await aPerson(portal.db, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] }));
+    manager = clientOf(portal, email);
+  });
+  afterAll(async () => {
+    await portal?.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const bytesOf = (name: string) => new Uint8Array(readFileSync(join(folder, `${name}.csv`)));
+  async function bring(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Problem | null> {
+    const form = new FormData();
+    form.append('fichier', new File([bytes], name));
+    const headers = { authorization: `Bearer ${await portal.tokenOf(email)}` };
+    const response = await fetch(`${portal.origin}/api/reprise`, { method: 'POST', headers, body: form });
+    const data: unknown = await response.json();
+    return response.status === 200 ? null : problemSchema.parse(data);
+  }
+  const archive = (names: readonly string[]) =>
+    new Uint8Array(zipSync(Object.fromEntries(names.map((name) => [`reprise/${name}.csv`, bytesOf(name)]))));
+  const look = () => manager.ok(readTakeOver, {});
+  const settled = () => eventually(look, ({ depot }) => depot === null || depot.avancement === null);
+  const depotOf = ({ depot }: TakeOverOut) => {
+    if (depot === null) throw new Error('nothing was brought');
+    return depot;
+  };
+  const tried = async () => {
+    await manager.ok(tryTakeOver, {});
+    return depotOf(await settled());
+  };
+  const objects = async () => {
+    const { rows } = await portal.asOwner((db) =>
+      db
+        .selectFrom('objetSansLigne')
+        .select('cle')
+        .execute()
+        .then((found) => ({ rows: found })),
+    );
+    return rows.length;
+  };
+  async function csv(quoi: 'fautes' | 'compte-rendu'): Promise<string> {
+    const headers = { authorization: `Bearer ${await portal.tokenOf(email)}` };
+    const response = await fetch(`${portal.origin}${readTakeOverFile.path}?quoi=${quoi}`, { headers });
+    expect(response.status).toBe(200);
+    return response.text();
+  }
+
+  test('nothing was brought: nothing can be tried, written or given up', async () => {
+    expect(await look()).toEqual({ depot: null, derniere: null });
+    for (const call of [tryTakeOver, writeTakeOver, abandonTakeOver])
+      expect(await manager.refused(call, {})).toMatchObject({ code: 'TAKE_OVER_NOTHING' });
+    expect(await manager.refused(readTakeOverFile, { query: { quoi: 'fautes' } })).toMatchObject({
+      code: 'TAKE_OVER_NOTHING',
+    });
+  });
+
+  test('what is no file of a take-over is refused with its reason, and nothing of it is kept', async () => {
+    const details = await Promise.all([
+      bring('catalogue.csv', bytesOf('codes')),
+      bring('documents.csv', bytesOf('documents')),
+      bring('tout.zip', archive(['codes', 'documents'])),
+      bring('coupe.zip', archive(['codes']).slice(0, 900)),
+      bring('vide.zip', new Uint8Array(zipSync({ 'a/': new Uint8Array(), '.DS_Store': bytesOf('roles') }))),
+    ]);
+    expect(details.map((problem) => [problem?.code, problem?.detail])).toEqual([
+      ['TAKE_OVER_FILE', expect.stringMatching(/^« catalogue.csv » n’est pas un fichier de reprise/)],
+      ['TAKE_OVER_FILE', expect.stringMatching(/depuis la console/)],
+      ['TAKE_OVER_FILE', expect.stringMatching(/depuis la console/)],
+      ['TAKE_OVER_FILE', expect.stringMatching(/^Cette archive est abîmée/)],
+      ['TAKE_OVER_FILE', expect.stringMatching(/^Cette archive ne contient aucun des fichiers attendus/)],
+    ]);
+    expect((await look()).depot).toBeNull();
+    expect(await objects()).toBe(0);
+  });
+
+  test('a dry run says each fault by file and line, and a file brought again takes its place', async () => {
+    expect(await bring('Reprise.ZIP', archive(SENT.filter((name) => name !== 'prefixes')))).toBeNull();
+    expect(depotOf(await look())).toMatchObject({ etape: 'FICHIERS', constat: null, echec: null });
+    expect(await manager.refused(writeTakeOver, {})).toMatchObject({ code: 'TAKE_OVER_NOT_READY' });
+    const faulty = await tried();
+    expect(faulty.etape).toBe('FAUTES');
+    // Each of the codes, and the two counters.
+    expect(faulty.constat?.nombre).toBe(2);
+    expect(faulty.constat?.fautes[0]).toEqual({
+      ...{ file: 'compteurs.csv', ligne: 2, colonne: 'prefixe' },
+      message: 'Ce préfixe n’est pas dans prefixes.csv.',
+    });
+    expect(await csv('fautes')).toContain('compteurs.csv;2;prefixe;Ce préfixe n’est pas dans prefixes.csv.');
+    expect(await manager.refused(writeTakeOver, {})).toMatchObject({ code: 'TAKE_OVER_NOT_READY' });
+    expect(await portal.db.selectFrom('prefixe').selectAll().execute()).toEqual([]);
+    expect(await bring('prefixes.csv', bytesOf('prefixes'))).toBeNull();
+    expect(depotOf(await look())).toMatchObject({ etape: 'FICHIERS', constat: null });
+    const ready = await tried();
+    expect(ready).toMatchObject({ etape: 'PRET', constat: { nombre: 0, fautes: [] } });
+    expect(ready.constat?.fichiers).toContainEqual({ fichier: 'codes', lignes: CODES, deja: 0 });
+  });
+
+  test('written by a job, told with its account, and the files are gone', async () => {
+    await manager.ok(writeTakeOver, {});
+    const { depot, derniere } = await settled();
+    expect(depot).toBeNull();
+    expect(derniere).toMatchObject({
+      ...{ totaux: { fichiers: CODES, portail: CODES }, differences: [], nombre: 1 },
+      codes: [{ prefixe: 'FRA01', annee: 2005, portail: { codes: CODES, premier: 1, dernier: CODES } }],
+    });
+    expect(derniere?.fichiers).toContainEqual({ fichier: 'codes', lignes: CODES, ecrites: CODES });
+    expect(await csv('compte-rendu')).toContain(`FRA01;2005;${CODES};${CODES};1;${CODES};`);
+    expect(await objects()).toBe(0);
+    const { rows } = { rows: await portal.db.selectFrom('immatriculation').select('isrc').execute() };
+    expect(rows).toHaveLength(CODES);
+    const history = await portal.db
+      .selectFrom('historique')
+      .select('action')
+      .where('action', 'like', 'reprise.%')
+      .orderBy('historiqueId')
+      .execute();
+    expect(history.map(({ action }) => action)).toEqual([
+      ...['reprise.bring', 'reprise.try', 'reprise.bring', 'reprise.try', 'reprise.write'],
+    ]);
+    const events = await portal.db
+      .selectFrom('evenementSecurite')
+      .select('precisions')
+      .where('genre', '=', 'ACTE_RESPONSABLE')
+      .execute();
+    expect(events).toHaveLength(history.length);
+  });
+
+  test('the same files again write nothing', async () => {
+    expect(await bring('reprise.zip', archive(SENT))).toBeNull();
+    const again = await tried();
+    expect(again.constat?.fichiers).toContainEqual({ fichier: 'codes', lignes: CODES, deja: CODES });
+    await manager.ok(writeTakeOver, {});
+    const { derniere } = await settled();
+    expect(derniere?.fichiers).toContainEqual({ fichier: 'codes', lignes: CODES, ecrites: 0 });
+    expect(await portal.db.selectFrom('immatriculation').select('isrc').execute()).toHaveLength(CODES);
+  });
+
+  test('files that are given up, or that nobody touches for days, are gone', async () => {
+    await bring('codes.csv', bytesOf('codes'));
+    expect(await manager.ok(abandonTakeOver, {})).toEqual({ fichiers: ['codes'] });
+    expect((await look()).depot).toBeNull();
+    await bring('codes.csv', bytesOf('codes'));
+    const now = Date.now();
+    const { db, deposits } = portal;
+    const removed: string[] = [];
+    const round = (days: number) =>
+      forgetOldDepot(
+        {
+          db,
+          files: {
+            announce: async (trx, cle, depuis) => {
+              await trx.insertInto('objetSansLigne').values({ cle, depuis }).execute();
+            },
+            removeUnvouched: async (_db, cle) => {
+              await deposits.objects.remove(cle);
+              removed.push(cle);
+            },
+          },
+        },
+        new Date(now + days * 86_400_000),
+      );
+    await round(KEPT_DAYS - 1);
+    expect((await look()).depot).not.toBeNull();
+    await round(KEPT_DAYS + 1);
+    expect((await look()).depot).toBeNull();
+    expect(removed).toHaveLength(1);
+  });
+
+  test('it is for managers of the society', async () => {
+    const { email: colleague } = await aPerson(portal.db, { structures: [SOCIETY] });
+    for (const call of [readTakeOver, tryTakeOver, writeTakeOver, abandonTakeOver])
+      expect(await clientOf(portal, colleague).refused(call, {})).toMatchObject({ status: 403 });
+  });
+});

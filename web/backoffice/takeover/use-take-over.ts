@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { readTakeOver, type TakeOverOut, type TakeOverStep } from '#contract/workbench/take-over.ts';
+import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
+import { readAgain } from '#web/app/api/query-client.ts';
+import { takeOver as words } from '#web/app/catalogue/takeover-staff/take-over.ts';
+import { announce } from '#web/app/shell/announcer.tsx';
+
+/** Milliseconds between two looks while a job works: every manager sees the same. */
+const LOOK = 1000;
+
+const isWorking = (data: TakeOverOut | undefined) => (data?.depot?.avancement ?? null) !== null;
+
+export function useTakeOver() {
+  const queries = useQueryClient();
+  const answer = useQuery({
+    queryKey: keyOf('reprise'),
+    queryFn: ({ signal }) => call(readTakeOver, {}, signal),
+    refetchInterval: ({ state }) => (isWorking(state.data) ? LOOK : false),
+  });
+  useOutcome(answer.data);
+  return { ...answer, again: () => readAgain(queries, 'reprise') };
+}
+
+/** Says what came of a work that was watched. */
+function useOutcome(data: TakeOverOut | undefined): void {
+  const before = useRef<TakeOverStep | null>(null);
+  const step = data === undefined ? undefined : (data.depot?.etape ?? null);
+  useEffect(() => {
+    if (step === undefined) return;
+    const was = before.current;
+    before.current = step;
+    if (was === 'ECRITURE' && step === null) announce(words.done);
+    if (was === 'LECTURE' && step === 'PRET') announce(words.verdict.ready);
+    if (was === 'LECTURE' && step === 'FAUTES')
+      announce(words.verdict.faults(data?.depot?.constat?.nombre ?? 0));
+  }, [step, data]);
+}
