@@ -74,6 +74,11 @@ export default defineConfig({
       }),
       // By its name too: programs of others read what leaves the portal, and those that are not here are named.
       lane('readers', ['bench/readers/*.lane.ts'], { testTimeout: 300 * SECOND, hookTimeout: 300 * SECOND }),
+      // The image, built and started where podman is, on a stand-in for its base where no registry of images answers.
+      lane('container', ['bench/container/*.lane.ts'], {
+        testTimeout: 300 * SECOND,
+        hookTimeout: 1800 * SECOND,
+      }),
       // The stock Keycloak in a browser: it needs Java, and Maven the first time.
       lane('keycloak', ['e2e/keycloak/*.lane.ts'], {
         testTimeout: 300 * SECOND,

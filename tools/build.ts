@@ -9,6 +9,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { siteSheet } from '#server/platform/brands/brand-sheet.ts';
 import { readConfiguration } from '#server/platform/configuration.ts';
+import { billOfMaterials } from './bundle/bill-of-materials.ts';
 import { bundleServer } from './bundle/bundle-server.ts';
 import { type BuiltFile, overBudget } from './site/budgets.ts';
 import { buildDrawing, prerenderHome } from './site/prerender.ts';
@@ -46,7 +47,8 @@ export async function entryFiles(): Promise<readonly string[]> {
 export async function buildSite(): Promise<void> {
   // A developer's own would make React's development build, which is over every budget.
   process.env.NODE_ENV = 'production';
-  await build({ configFile: path.join(project, 'web/vite.config.ts'), logLevel: 'warn' });
+  const plugins = [billOfMaterials(path.join(project, 'dist/site.cdx.json'))];
+  await build({ configFile: path.join(project, 'web/vite.config.ts'), logLevel: 'warn', plugins });
   await prerenderHome(output);
   await buildDrawing(path.join(project, 'dist/pages'));
   await compressFiles();

@@ -17,7 +17,7 @@ import { lookAgain } from './testing/second-look.ts';
 const SMALL = ['pure', 'probe', 'probe-sql', 'web'] as const;
 const LANES = ['server', ...SMALL, 'e2e'] as const;
 /** Only when they are named: what they need, few machines have. */
-const APART = ['nginx', 'readers', 'keycloak', 'upgrade'] as const;
+const APART = ['nginx', 'readers', 'keycloak', 'upgrade', 'container'] as const;
 /** In a browser, on the site as it is shipped. */
 const ON_THE_SITE: readonly string[] = ['e2e', 'keycloak'];
 const SHOWN_FILES = 12;

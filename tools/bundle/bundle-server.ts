@@ -7,6 +7,7 @@ import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 import { ROOT } from '../run.ts';
+import { billOfMaterials } from './bill-of-materials.ts';
 
 const SERVER_OUTPUT = path.join(ROOT, 'dist', 'server');
 
@@ -55,6 +56,11 @@ const RESOURCES: readonly Resource[] = [
   },
 ];
 
+/** The packages among them. */
+const COPIED = RESOURCES.flatMap(({ from }) => /^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(from)?.[0] ?? []).map(
+  (folder) => path.join(ROOT, folder),
+);
+
 function inPackages(name: string): Resource {
   return { from: `node_modules/${name}`, to: `node_modules/${name}` };
 }
@@ -100,7 +106,7 @@ export async function bundleServer(
     publicDir: false,
     logLevel: 'warn',
     // Optional parts of `pg`, which it looks for and does without.
-    plugins: [inOneByte],
+    plugins: [inOneByte, billOfMaterials(path.join(output, 'server.cdx.json'), COPIED)],
     ssr: { noExternal: true, external: [PGLITE, 'pg-native', 'pg-cloudflare'] },
     build: {
       ssr: true,

@@ -39,8 +39,10 @@ test.each([
   expect(installed(platform)).toEqual(packages);
 });
 
-test('a production install carries no PostgreSQL of the tests', () => {
+test('a production install is its Node and nothing else: what was built holds the rest', () => {
   expect(installed('linux-x64', ['--omit=dev'])).toEqual([PACKAGED['linux-x64']]);
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  expect(dependencies).toBeUndefined();
 });
 
 test('the lock file names no registry', () => {

@@ -30,6 +30,9 @@ const PACKAGES = {
   'systemd-analyze': 'systemd',
   java: 'default-jdk-headless',
   npm: 'npm',
+  podman: 'podman',
+  runc: 'runc',
+  debootstrap: 'debootstrap',
 } as const;
 export type Program = keyof typeof PACKAGES;
 

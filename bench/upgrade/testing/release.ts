@@ -45,7 +45,17 @@ export function sourcesOf({ commit }: Release): string {
   const making = mkdtempSync(join(tmpdir(), 'portail-isrc-release-making-'));
   const tree = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 2 ** 30 });
   execFileSync('tar', ['-x', '-C', making], { input: tree });
-  const words = ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
+  // Since what is bundled is no dependency of a server that is built, its sources need all that they are made with.
+  const manifest: unknown = JSON.parse(readFileSync(join(making, 'package.json'), 'utf8'));
+  const bundled = typeof manifest === 'object' && manifest !== null && !('dependencies' in manifest);
+  const words = [
+    'ci',
+    ...(bundled ? [] : ['--omit=dev']),
+    '--ignore-scripts',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+  ];
   execFileSync('npm', words, { cwd: making, stdio: ['ignore', 'ignore', 'inherit'] });
   try {
     renameSync(making, place);

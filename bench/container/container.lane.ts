@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '#server/testing/running-portal.ts';
+import { containersMissing, npmCache, openBase, podman } from './testing/podman.ts';
+
+const IMAGE = 'localhost/portail-isrc:lane';
+const NAME = 'portail-lane';
+/** Lower than what the machine gives, which nobody may raise. */
+const BOUNDS = ['--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096'];
+
+const absent = containersMissing();
+
+describe.skipIf(absent)(`the image ${absent === null ? '' : `(missing: ${absent})`}`, () => {
+  let origin: string;
+  beforeAll(async () => {
+    console.log(`The base comes from ${await openBase()}.`);
+    const file = ['--format', 'docker', '--file', 'ops/container/Containerfile', '--tag', IMAGE];
+    const ways = ['--isolation', 'chroot', '--network', 'host', '--pull=never', ...(await npmCache())];
+    await podman(['build', ...file, ...ways, '.']);
+    await podman(['rm', '--force', '--ignore', NAME]);
+    const port = await freePort();
+    origin = `http://localhost:${port}`;
+    const told = ['--env', `PORT=${port}`, '--env', 'HOST=127.0.0.1'];
+    const closed = ['--read-only', '--tmpfs', '/tmp', '--network', 'host', ...BOUNDS];
+    await podman(['run', '--detach', '--name', NAME, ...closed, ...told, IMAGE]);
+  });
+  afterAll(async () => {
+    if (absent === null) await podman(['rm', '--force', '--ignore', '--volumes', NAME]);
+  });
+
+  const inside = (program: string) => podman(['exec', NAME, 'node', '--eval', program]);
+
+  test('it is built from its file, starts, and says that it is ready', async () => {
+    await expect
+      .poll(
+        () =>
+          fetch(`${origin}/health/ready`).then(
+            ({ status }) => status,
+            () => null,
+          ),
+        { timeout: 120_000 },
+      )
+      .toBe(200);
+    expect(await (await fetch(origin)).text()).toContain('<title>');
+  });
+
+  test('it is nobody in particular, on a root that is read-only, and writes where it should', async () => {
+    expect(await inside('console.log(process.getuid(), process.getgid())')).toBe('10001 10001');
+    const write = (place: string) =>
+      inside(`try { require('fs').writeFileSync('${place}/x', ''); console.log('written') }
+        catch ({ code }) { console.log(code) }`);
+    const places = ['/portail', '/etc', '/data', '/tmp'];
+    const answers: string[] = [];
+    for (const place of places) answers.push(await write(place));
+    expect(answers).toEqual(['EROFS', 'EROFS', 'written', 'written']);
+  });
+
+  test('it holds what was built and a Node, and no package beside', async () => {
+    expect(await inside(`console.log(require('fs').readdirSync('/portail').join())`)).toBe('dist');
+  });
+
+  test('told to stop, it ends by itself', async () => {
+    await podman(['stop', '--time', '30', NAME]);
+    expect(await podman(['inspect', '--format', '{{.State.ExitCode}}', NAME])).toBe('0');
+  });
+});

@@ -1,0 +1,47 @@
+/** What of others is inside something that was built, as CycloneDX: whoever must know whether they run a package asks it. */
+
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+type Component = {
+  readonly type: 'library';
+  readonly name: string;
+  readonly version: string;
+  readonly purl: string;
+  readonly licenses?: readonly { readonly expression: string }[];
+};
+
+/** @param copied folders of packages that are copied as they are */
+export function billOfMaterials(file: string, copied: readonly string[] = []): Plugin {
+  return {
+    name: 'bill-of-materials',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []));
+      const folders = new Set([...modules.flatMap((module) => folderOf(module) ?? []), ...copied]);
+      const components = [...folders]
+        .map(componentOf)
+        .toSorted((a, b) => (a.purl < b.purl ? -1 : 1))
+        .filter(({ purl }, at, all) => purl !== all[at - 1]?.purl);
+      mkdirSync(dirname(file), { recursive: true });
+      const bill = { bomFormat: 'CycloneDX', specVersion: '1.5', version: 1, components };
+      writeFileSync(file, `${JSON.stringify(bill, null, 1)}\n`);
+    },
+  };
+}
+
+/** Of the package that a module is of, the innermost; null for a module of ours. */
+function folderOf(module: string): string | null {
+  const found = /^(?:\0)?(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/?]+)/.exec(module)?.[1];
+  return found !== undefined && existsSync(join(found, 'package.json')) ? found : null;
+}
+
+function componentOf(folder: string): Component {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const purl = `pkg:npm/${String(name).replace('@', '%40')}@${version}`;
+  return {
+    ...{ type: 'library', name, version, purl },
+    ...(typeof license === 'string' ? { licenses: [{ expression: license }] } : {}),
+  };
+}
