@@ -18,11 +18,13 @@
  *   uploads [COUNT]                             the memory of a portal that receives many files at once, and its bar
  *   power-cut [embedded|postgres]               codes given while the power goes: none is lost (Linux, root)
  *   tries [embedded|postgres]                   what hostile or hurried people try at the same moment, on several servers
+ *   browser [WORD]                              signed-in screens on slow 4G and a slow processor, kept in docs/generated
  *   at-rest                                     when the portal is ready, and its memory when nobody asks anything
  *   delays                                      what people and operators wait for, each with its bar
  */
 
 import { allBench } from './all.ts';
+import { browserBench } from './browser.ts';
 import { capacityBench } from './capacity.ts';
 import { delaysBench } from './delays.ts';
 import { correctionsBench } from './import/corrections.ts';
@@ -46,6 +48,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   capacity: capacityBench,
   all: allBench,
   'at-rest': atRestBench,
+  browser: browserBench,
   delays: delaysBench,
   corrections: correctionsBench,
   export: exportBench,

@@ -113,7 +113,8 @@ type Run = (text: string) => Promise<unknown>;
 
 async function giveCodes(run: Run, codes: number, author: number): Promise<void> {
   await run(`create temp table given on commit drop as select element_id, row_number() over (order by element_id) as n
-    from element where statut = 'DONE'`);
+    from element e where statut = 'DONE'
+      and not exists (select from immatriculation i where i.element_id = e.element_id)`);
   await run('create unique index on given (n)');
   await inSlices(codes, (from, to) =>
     run(`insert into immatriculation (isrc, element_id, dossier_id, structure_id, annee, designation,

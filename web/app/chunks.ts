@@ -1,7 +1,8 @@
 /**
  * Which files of the site travel together, beside the pages that ask for them (`routes.tsx`). Measured: left alone, the
  * build makes some sixty files of a few hundred bytes, whose list alone weighs 1.2 kB in the first one. Each group is
- * what one kind of person needs at one moment; pages keep their own files.
+ * what one kind of person needs at one moment; pages keep their own files. A group takes what its files import, unless one
+ * above holds it: a small file beside a large one brings the large one to everybody (`bench -- browser` weighs it).
  */
 
 type Chunk = {
@@ -43,6 +44,7 @@ export const CHUNKS: readonly Chunk[] = [
       'web/design/display/card',
       'web/design/display/facts',
       'web/design/display/isrc-plate',
+      'web/design/display/moment',
       'web/design/display/page-head',
       'web/design/feedback/notice',
       'web/design/feedback/skeleton',
@@ -50,6 +52,7 @@ export const CHUNKS: readonly Chunk[] = [
       'web/design/form/lenient-input',
       'web/design/frame/nav-menu',
       'web/design/frame/use-disclosure',
+      'web/design/table/roles',
       'web/registration/duration-field',
       'web/registration/isrc-code',
       'web/texts',
@@ -112,8 +115,8 @@ export const CHUNKS: readonly Chunk[] = [
       'web/account/team/name-of',
       'web/design/display/(timeline|toolbar)',
       'web/design/form/file-drop\\.tsx',
-      'web/design/frame/popover-panel',
       'web/design/form/text-area',
+      'use-sync-external-store',
       'icons/Icon(ArrowLeft|ArrowRight|Building|Disc|FileCertificate|FileOff|Link|Printer|Send|UserCheck|Users)\\.',
     ],
     priority: 3,

@@ -5,6 +5,8 @@ import { type Migration, migrate, stepsAhead } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';
 
+const LOCK_OF_KYSELY = '3853314791062309107';
+
 const first: Migration = {
   up: async (db) => void (await sql`create table une (n int); insert into une values (1)`.execute(db)),
 };
@@ -81,6 +83,18 @@ describe.skipIf(postgresMissing() !== undefined)('two servers that start at once
     const names = await migrate(hurried.pool, { '0001-a': first, '0002-b': slowSecond });
     expect(names).toEqual(['0001-a', '0002-b']);
     await hurried.close();
+    await fresh.remove();
+  });
+
+  it('do not wait for the one that migrates when nothing is to be applied', async () => {
+    const fresh = await freshDatabase('postgres');
+    const { pool } = fresh.database;
+    const both = { '0001-a': first, '0002-b': slowSecond };
+    await migrate(pool, both);
+    const other = await pool.connect();
+    await other.query(`select pg_advisory_lock(${LOCK_OF_KYSELY})`);
+    expect(await migrate(pool, both)).toEqual([]);
+    other.release(true);
     await fresh.remove();
   });
 

@@ -1,0 +1,154 @@
+/**
+ * What a signed-in person waits for on a poor line: each screen opened by its address with nothing kept, slow 4G and a
+ * processor four times slower, as Chromium imitates them. Kept in `docs/generated/browser.md`.
+ */
+
+import { writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { signInQuietly } from '#e2e/testing/sign-in.ts';
+import { BUILT_SITE } from '#server/compose.ts';
+import { aPerson } from '#server/testing/builders.ts';
+import { aLargeRegister } from '#server/testing/large-register.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { launchBrowser } from '#tools/browser.ts';
+import { buildPlan } from '#tools/bundle/build-plan.ts';
+import { ROOT, run } from '#tools/run.ts';
+
+const PAGE = 'docs/generated/browser.md';
+/** 1.6 Mbit/s and 750 kbit/s, 150 ms there and back. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const SLOWER = 4;
+const BAR = { seconds: 3.5, kilobytes: 350 };
+const LIMIT = 120_000;
+const REGISTER = { codes: 20_000, structures: 100, waiting: 800 };
+
+type Screen = { readonly who: 'label' | 'staff'; readonly path: string; readonly name: string };
+const SCREENS: readonly Screen[] = [
+  { who: 'label', path: '/', name: 'home' },
+  { who: 'label', path: '/isrc/list', name: 'codes' },
+  { who: 'label', path: '/isrc/demandes', name: 'requests' },
+  { who: 'label', path: '/isrc', name: 'a new request' },
+  { who: 'label', path: '/isrc/import', name: 'import' },
+  { who: 'label', path: '/isrc/prefixes', name: 'prefixes' },
+  { who: 'label', path: '/account/structure', name: 'structure' },
+  { who: 'label', path: '/account/profile', name: 'profile' },
+  { who: 'staff', path: '/', name: 'home' },
+  { who: 'staff', path: '/spp/demandes', name: `queue, ${REGISTER.waiting} waiting` },
+  { who: 'staff', path: '/spp/consultations', name: 'register of codes' },
+  { who: 'staff', path: '/spp/structures', name: 'structures' },
+  { who: 'staff', path: '/spp/personnes', name: 'people' },
+  { who: 'staff', path: '/spp/prefixes', name: 'prefixes' },
+  { who: 'staff', path: '/spp/utilisateurs', name: 'accounts' },
+  { who: 'staff', path: '/spp/statistiques', name: 'statistics' },
+];
+
+type Kind = 'script' | 'api' | 'other';
+type Found = {
+  readonly screen: Screen;
+  readonly seconds: number;
+  /** Thousands of bytes on the line until it could be used, by what they are. */
+  readonly kilobytes: Readonly<Record<Kind, number>>;
+};
+
+/** Argument: a word that the addresses hold; nothing is kept then. */
+export async function browserBench([word = '']: readonly string[]): Promise<void> {
+  const plan = buildPlan(ROOT);
+  if (plan.kind === 'build') await run(process.execPath, ['tools/build.ts', ...plan.parts], { quiet: true });
+  const begun = loadavg()[0] ?? 0;
+  const portal = await runningPortal('postgres', {
+    ...{ site: BUILT_SITE, demonstration: true, checkAnswers: false },
+    environment: { REQUESTS_PER_MINUTE: '1000000' },
+  });
+  const browser = await launchBrowser();
+  try {
+    const author = await aPerson(portal.db, { structures: [SOCIETY] });
+    await aLargeRegister(portal.db, REGISTER, author.interlocuteurId);
+    const found: Found[] = [];
+    for (const screen of SCREENS.filter(({ path }) => path.includes(word))) {
+      const one = await opened(browser, portal, screen);
+      found.push(one);
+      console.log(lineOf(one));
+      if (word === '') writeFileSync(PAGE, pageOf(found, begun));
+    }
+  } finally {
+    await browser.close();
+    await portal.remove();
+  }
+}
+
+async function opened(browser: Browser, { origin }: RunningPortal, screen: Screen): Promise<Found> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'fr-FR',
+    viewport: { width: 1280, height: 900 },
+  });
+  try {
+    await context.addInitScript("localStorage.setItem('portail-isrc.cookies', 'lu')");
+    const email = screen.who === 'staff' ? 'staff@demo.example' : 'label@demo.example';
+    await signInQuietly(context, origin, { email, password: 'isrc-demo' });
+    const page = await context.newPage();
+    page.setDefaultTimeout(LIMIT);
+    const line = await context.newCDPSession(page);
+    const kilobytes = await weighed(line);
+    const begun = performance.now();
+    await page.goto(screen.path, { waitUntil: 'commit' });
+    await usable(page);
+    return { screen, seconds: (performance.now() - begun) / 1000, kilobytes: { ...kilobytes } };
+  } finally {
+    await context.close();
+  }
+}
+
+/** What comes over the line from now on, as it travels: counted when it has arrived. */
+async function weighed(line: CDPSession): Promise<Record<Kind, number>> {
+  const kilobytes = { script: 0, api: 0, other: 0 };
+  const kinds = new Map<string, Kind>();
+  line.on('Network.requestWillBeSent', ({ requestId, request, type }) =>
+    kinds.set(
+      requestId,
+      new URL(request.url).pathname.startsWith('/api/') ? 'api' : type === 'Script' ? 'script' : 'other',
+    ),
+  );
+  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    kilobytes[kinds.get(requestId) ?? 'other'] += encodedDataLength / 1000;
+  });
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', SLOW_4G);
+  await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  return kilobytes;
+}
+
+/** Its title is there, nothing of it says that it is being read, and the page answers. */
+const USABLE = `document.querySelector('main h1, h1') !== null &&
+  document.querySelector('.skeleton, [aria-busy="true"]') === null &&
+  document.querySelector('main :is(a, button, input, td)') !== null`;
+// Asked from outside, as the page refuses to evaluate words; the pauses are too short to count here.
+async function usable(page: Page): Promise<void> {
+  while (!(await page.evaluate<boolean>(USABLE).catch(() => false))) await sleep(25);
+}
+
+const allOf = ({ kilobytes }: Found) => kilobytes.script + kilobytes.api + kilobytes.other;
+const isKept = (found: Found) => found.seconds <= BAR.seconds && allOf(found) <= BAR.kilobytes;
+
+function lineOf(found: Found): string {
+  const { screen, seconds, kilobytes } = found;
+  const cells = [
+    ...[screen.who, screen.name, `\`${screen.path}\``, seconds.toFixed(1), allOf(found).toFixed(0)],
+    ...[kilobytes.script.toFixed(0), kilobytes.api.toFixed(0), isKept(found) ? 'kept' : '**missed**'],
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+const pageOf = (found: readonly Found[], load: number) => `# What a screen costs on a poor line
+
+Written by \`npm run bench -- browser\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores, load of the machine ${load.toFixed(1)} when
+it began. A person who has signed in opens each screen by its address, with nothing kept by the browser: ${SLOW_4G.downloadThroughput / 1000} kB/s,
+${SLOW_4G.latency} ms, a processor ${SLOWER} times slower, ${REGISTER.codes.toLocaleString('en')} codes in the register. « Usable »: its title and what it lists are there, and the page
+answers. Bars: ${BAR.seconds} s and ${BAR.kilobytes} kB. Bytes are the same on any machine; seconds are not, where other work runs beside.
+
+| who | screen | address | usable, s | kB | of which code | of which API | verdict |
+|---|---|---|---|---|---|---|---|
+${found.map(lineOf).join('\n')}
+`;
