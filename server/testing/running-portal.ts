@@ -93,6 +93,8 @@ export async function runningPortal(
   });
   await ensureSociety(portal.db, SOCIETY, configuration.brands.own, time.now);
   if (options.demonstration) await readdressMails(portal.db, origin);
+  // A test may hold this thread for seconds: a connection that rested meanwhile would be cut as it is used again.
+  portal.app.server.keepAliveTimeout = 0;
   await portal.app.listen({ port, host: 'localhost' });
   return Object.assign(portal, {
     origin,

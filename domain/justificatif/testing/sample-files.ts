@@ -1,6 +1,6 @@
 /** Small files that any program opens, made byte by byte. For tests only. */
 
-const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const ascii = (text: string) => new TextEncoder().encode(text);
 
 export function joined(...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
