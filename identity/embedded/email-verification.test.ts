@@ -8,13 +8,13 @@ import { ALICE, startTestSite, type TestSite } from './testing/test-site.ts';
 
 const ZOE = { prenom: 'Zoé', nom: 'L’Hôte', email: 'zoe@exemple.fr', password: 'quatre mots sans lien' };
 
-describe.each(['embedded', 'postgres'] as const)('an address to confirm on %s', (kind) => {
+describe('an address to confirm', () => {
   let database: TestDatabase;
   let site: TestSite;
   const { actions, open } = recoveryOf(() => site);
 
   beforeAll(async () => {
-    database = await openTestDatabase(kind);
+    database = await openTestDatabase('postgres');
     site = await startTestSite(database);
   });
   afterAll(async () => {

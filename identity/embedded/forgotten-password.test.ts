@@ -16,12 +16,12 @@ import { ALICE, startTestSite, type TestSite } from './testing/test-site.ts';
 
 const FRESH = 'rivière lampe ocre';
 
-describe.each(['embedded', 'postgres'] as const)('a forgotten password on %s', (kind) => {
+describe('a forgotten password', () => {
   let database: TestDatabase;
   let site: TestSite;
 
   beforeAll(async () => {
-    database = await openTestDatabase(kind);
+    database = await openTestDatabase('postgres');
     site = await startTestSite(database);
   });
   afterAll(async () => {

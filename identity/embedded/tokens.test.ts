@@ -8,9 +8,9 @@ import { ALICE, startTestSite, type TestSite } from './testing/test-site.ts';
 let database: TestDatabase;
 let site: TestSite;
 
-describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) => {
+describe('tokens', () => {
   beforeAll(async () => {
-    database = await openTestDatabase(kind);
+    database = await openTestDatabase('postgres');
     site = await startTestSite(database);
     await openAccount(database.query, ALICE);
   });

@@ -15,12 +15,12 @@ const recording = () => ({
 });
 
 // spec 11.4
-describe.each(['embedded', 'postgres'] as const)('all faults at once, on %s', (kind) => {
+describe('all faults at once', () => {
   let portal: RunningPortal;
   let api: ApiClient;
   let structureId: number;
   beforeAll(async () => {
-    portal = await runningPortal(kind);
+    portal = await runningPortal('postgres');
     structureId = await aStructure(portal.db);
     const roles = ['isRepresentantLegal', 'isGestionnaireInternet'] as const;
     api = clientOf(portal, (await aPerson(portal.db, { structures: [structureId], roles })).email);

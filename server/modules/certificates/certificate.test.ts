@@ -147,13 +147,13 @@ describe('the document', () => {
   });
 });
 
-describe.each(['embedded', 'postgres'] as const)('certificates on %s', (kind) => {
+describe('certificates', () => {
   let portal: RunningPortal;
   let holder: { email: string; interlocuteurId: number };
   let neighbour: { email: string };
   let staff: { email: string };
   beforeAll(async () => {
-    portal = await runningPortal(kind);
+    portal = await runningPortal('postgres');
     const structureId = await aStructure(portal.db, { raison: 'TITULAIRE SECRET' });
     holder = await aPerson(portal.db, { structures: [structureId] });
     neighbour = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });

@@ -8,13 +8,13 @@ import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { contentsOf } from '#server/testing/contents.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 
-describe.each(['embedded', 'postgres'] as const)('bad input on %s', (kind) => {
+describe('bad input', () => {
   let portal: RunningPortal;
   let producer: ApiClient;
   let producerEmail: string;
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
+    portal = await runningPortal('postgres');
     const structureId = await aStructure(portal.db);
     producerEmail = (await aPerson(portal.db, { structures: [structureId] })).email;
     producer = clientOf(portal, producerEmail);

@@ -22,7 +22,7 @@ const TRACK = {
   qualite: 'PRODUCTEUR',
 } as const;
 
-describe.each(['embedded', 'postgres'] as const)('what is refused on %s', (kind) => {
+describe('what is refused', () => {
   let portal: RunningPortal;
   let producer: ApiClient;
   let reader: ApiClient;
@@ -32,7 +32,7 @@ describe.each(['embedded', 'postgres'] as const)('what is refused on %s', (kind)
   let producerEmail: string;
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
+    portal = await runningPortal('postgres');
     const [own, other] = [await aStructure(portal.db), await aStructure(portal.db)];
     await aPrefixe(portal.db, { code: 'FRX26' });
     const person = await aPerson(portal.db, { structures: [own] });

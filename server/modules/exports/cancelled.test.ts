@@ -4,12 +4,12 @@ import { aDossier, aProducer, aRecording, ask, codeOf, type Producer } from './t
 
 const [KEPT, WRONG] = ['FRZ032600001', 'FRZ032600002'];
 
-describe.each(['embedded', 'postgres'] as const)('cancelled codes in exports on %s', (kind) => {
+describe('cancelled codes in exports', () => {
   let portal: RunningPortal;
   let own: Producer;
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
+    portal = await runningPortal('postgres');
     own = await aProducer(portal);
     const dossierId = await aDossier(portal, own);
     await aRecording(portal, own, { dossierId, rang: 1, isrc: KEPT });

@@ -15,14 +15,14 @@ import { aDossier, aProducer, aRecording, ask, codeOf, type Producer } from './t
 const XSD = readFileSync(join(import.meta.dirname, 'testing/rdr-n-structure.xsd'), 'utf8');
 const [DPID, OTHER] = ['PADPIDA2014021301U', 'PADPIDA2011072101T'];
 
-describe.each(['embedded', 'postgres'] as const)('who may take what, on %s', (kind) => {
+describe('who may take what', () => {
   let portal: RunningPortal;
   let own: Producer;
   let other: Producer;
   let coded: number;
   let foreign: number;
   beforeAll(async () => {
-    portal = await runningPortal(kind, {
+    portal = await runningPortal('postgres', {
       environment: { DDEX_PARTY_ID: DPID, DDEX_RECIPIENTS: `${OTHER}=Union voisine` },
     });
     own = await aProducer(portal);

@@ -20,8 +20,10 @@ const HEAD = 'titre;artiste_principal;duree;annee_publication';
 const text = (...lines: string[]) => `${lines.join('\n')}\n`;
 
 function aWorkbook(parts: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
-  const files = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)] as const);
-  return new Uint8Array(zipSync(Object.fromEntries(files), { level: 9 }));
+  // To press nothing costs as much as to press something.
+  const file = (xml: string) => [strToU8(xml), { level: xml === '' ? 0 : 9 }] as const;
+  const files = Object.entries(parts).map(([name, xml]) => [name, file(xml)]);
+  return new Uint8Array(zipSync(Object.fromEntries(files)));
 }
 const BOOK = {
   'xl/workbook.xml':
@@ -87,11 +89,11 @@ const READ: readonly (readonly [string, SentSheet, string])[] = [
   ],
 ];
 
-describe.each(['embedded', 'postgres'] as const)('sheets that are none, on %s', (kind) => {
+describe('sheets that are none', () => {
   let portal: RunningPortal;
   let importer: Importer & { readonly structureId: number };
   beforeAll(async () => {
-    portal = await runningPortal(kind, WITH_JOBS);
+    portal = await runningPortal('postgres', WITH_JOBS);
     importer = await anImporter(portal);
   });
   afterAll(() => portal?.remove());

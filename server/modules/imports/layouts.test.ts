@@ -118,11 +118,11 @@ function aWorkbook(sheets: Readonly<Record<string, { readonly xml: string; reado
   return { bytes: new Uint8Array(packed), name: 'Livre.xlsx' };
 }
 
-describe.each(['embedded', 'postgres'] as const)('nothing is understood in silence, on %s', (kind) => {
+describe('nothing is understood in silence', () => {
   let portal: RunningPortal;
   let importer: Awaited<ReturnType<typeof anImporter>>;
   beforeAll(async () => {
-    portal = await runningPortal(kind, WITH_JOBS);
+    portal = await runningPortal('postgres', WITH_JOBS);
     importer = await anImporter(portal);
   });
   afterAll(() => portal?.remove());
@@ -249,7 +249,7 @@ describe.each(['embedded', 'postgres'] as const)('nothing is understood in silen
   });
 
   // The rule is the same code on both; each import waits for its jobs.
-  describe.runIf(kind === 'embedded')('law 7: what was decided for a layout', () => {
+  describe('law 7: what was decided for a layout', () => {
     const sheet = (titre: string, more = 'calme') =>
       `Intitulé local;Qui;Durée;Humeur\n${titre};Les Embruns;221;${more}\nAutre ${titre};Les Embruns;302;vif\n`;
     const COLUMNS = ['titre', 'artiste_principal', 'duree', null];

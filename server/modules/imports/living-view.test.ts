@@ -4,14 +4,14 @@ import { type RunningPortal, runningPortal } from '#server/testing/running-porta
 import { aDossier, aProducer, aRecording, ask, type Producer } from '../exports/testing/export-ground.ts';
 import { type Importer, importClient, WITH_JOBS } from './testing/import-client.ts';
 
-describe.each(['embedded', 'postgres'] as const)('F5, law 5: an export that comes back, on %s', (kind) => {
+describe('F5, law 5: an export that comes back', () => {
   let portal: RunningPortal;
   let own: Producer;
   let importer: Importer;
   let dossierId: number;
   let ids: number[];
   beforeAll(async () => {
-    portal = await runningPortal(kind, WITH_JOBS);
+    portal = await runningPortal('postgres', WITH_JOBS);
     own = await aProducer(portal);
     importer = importClient(portal, own.email, own.structureId);
     dossierId = await aDossier(portal, own, 'Grand large');

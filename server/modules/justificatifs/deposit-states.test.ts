@@ -9,70 +9,64 @@ import { aManaged, formOf, traces } from './testing/upload-client.ts';
 const KBIS = { bytes: aPdf(), name: 'Kbis.pdf' };
 const MORE = { bytes: aPdf(), name: 'autre.pdf' };
 
-describe.each(['embedded', 'postgres'] as const)(
-  'deposits follow the state of the structure, on %s',
-  (kind) => {
-    let portal: RunningPortal;
-    let staff: ApiClient;
-    beforeAll(async () => {
-      portal = await runningPortal(kind);
-      staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
-    });
-    afterAll(() => portal?.remove());
+describe('deposits follow the state of the structure', () => {
+  let portal: RunningPortal;
+  let staff: ApiClient;
+  beforeAll(async () => {
+    portal = await runningPortal('postgres');
+    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+  });
+  afterAll(() => portal?.remove());
 
-    /** With one file of its own. */
-    async function inState(etat: 1 | 2 | 3 | 4, situation: 'ACTI' | 'RADI') {
-      const who = await aManaged(portal);
-      await who.files.deposit(who.structureId, KBIS);
-      await portal.db
-        .updateTable('structure')
-        .set({ etat, situation })
-        .where('structureId', '=', who.structureId)
-        .execute();
-      return { ...who, query: { structureId: String(who.structureId) } };
+  /** With one file of its own. */
+  async function inState(etat: 1 | 2 | 3 | 4, situation: 'ACTI' | 'RADI') {
+    const who = await aManaged(portal);
+    await who.files.deposit(who.structureId, KBIS);
+    await portal.db
+      .updateTable('structure')
+      .set({ etat, situation })
+      .where('structureId', '=', who.structureId)
+      .execute();
+    return { ...who, query: { structureId: String(who.structureId) } };
+  }
+  const locked = (action: string, etat: number) => ({
+    status: 409,
+    code: 'JUSTIFICATIFS_LOCKED',
+    facts: { action, etat },
+  });
+
+  test.each([
+    [1, 'ACTI', true, true],
+    [1, 'RADI', true, true],
+    [2, 'ACTI', true, false],
+    [3, 'ACTI', true, false],
+    [3, 'RADI', false, false],
+    [4, 'ACTI', true, true],
+  ] as const)('state %i, %s: adding %s, removing %s; staff always', async (etat, situation, add, remove) => {
+    const { structureId, api, files, query } = await inState(etat, situation);
+    expect((await api.ok(listJustificatifs, { query })).can).toEqual({ add, remove });
+    expect((await staff.ok(listJustificatifs, { query })).can).toEqual({ add: true, remove: true });
+    if (add) await files.deposit(structureId, MORE);
+    else {
+      const before = await traces(portal);
+      expect(await files.refused(formOf(structureId, [MORE]))).toMatchObject(locked('add', etat));
+      expect(await traces(portal)).toBe(before);
     }
-    const locked = (action: string, etat: number) => ({
-      status: 409,
-      code: 'JUSTIFICATIFS_LOCKED',
-      facts: { action, etat },
-    });
+    const removal = { query: { ...query, filename: 'Kbis.pdf' } };
+    if (remove) return void (await api.ok(deleteJustificatif, removal));
+    expect(await api.refused(deleteJustificatif, removal)).toMatchObject(locked('remove', etat));
+    await staff.ok(deleteJustificatif, removal);
+  });
 
-    test.each([
-      [1, 'ACTI', true, true],
-      [1, 'RADI', true, true],
-      [2, 'ACTI', true, false],
-      [3, 'ACTI', true, false],
-      [3, 'RADI', false, false],
-      [4, 'ACTI', true, true],
-    ] as const)(
-      'state %i, %s: adding %s, removing %s; staff always',
-      async (etat, situation, add, remove) => {
-        const { structureId, api, files, query } = await inState(etat, situation);
-        expect((await api.ok(listJustificatifs, { query })).can).toEqual({ add, remove });
-        expect((await staff.ok(listJustificatifs, { query })).can).toEqual({ add: true, remove: true });
-        if (add) await files.deposit(structureId, MORE);
-        else {
-          const before = await traces(portal);
-          expect(await files.refused(formOf(structureId, [MORE]))).toMatchObject(locked('add', etat));
-          expect(await traces(portal)).toBe(before);
-        }
-        const removal = { query: { ...query, filename: 'Kbis.pdf' } };
-        if (remove) return void (await api.ok(deleteJustificatif, removal));
-        expect(await api.refused(deleteJustificatif, removal)).toMatchObject(locked('remove', etat));
-        await staff.ok(deleteJustificatif, removal);
-      },
-    );
-
-    test('one key for the removal of two files is not one intention', async () => {
-      const { structureId, email, files } = await aManaged(portal);
-      await files.deposit(structureId, KBIS, MORE);
-      const keyed = clientOf(portal, email, { 'idempotency-key': 'retrait' });
-      const removal = (filename: string) => ({ query: { structureId: String(structureId), filename } });
-      const first = await keyed.ok(deleteJustificatif, removal('Kbis.pdf'));
-      expect(await keyed.ok(deleteJustificatif, removal('Kbis.pdf'))).toEqual(first);
-      expect(await keyed.refused(deleteJustificatif, removal('autre.pdf'))).toMatchObject({
-        code: 'IDEMPOTENCY_KEY_REUSED',
-      });
+  test('one key for the removal of two files is not one intention', async () => {
+    const { structureId, email, files } = await aManaged(portal);
+    await files.deposit(structureId, KBIS, MORE);
+    const keyed = clientOf(portal, email, { 'idempotency-key': 'retrait' });
+    const removal = (filename: string) => ({ query: { structureId: String(structureId), filename } });
+    const first = await keyed.ok(deleteJustificatif, removal('Kbis.pdf'));
+    expect(await keyed.ok(deleteJustificatif, removal('Kbis.pdf'))).toEqual(first);
+    expect(await keyed.refused(deleteJustificatif, removal('autre.pdf'))).toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
     });
-  },
-);
+  });
+});

@@ -9,12 +9,12 @@ import { anUnprovedAccount, aPerson, aStructure } from '#server/testing/builders
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { aNewsroom, aReader, type News, type Newsroom } from './testing/newsroom.ts';
 
-describe.each(['embedded', 'postgres'] as const)('who is told about accounts, on %s', (kind) => {
+describe('who is told about accounts', () => {
   let portal: RunningPortal;
   let read: () => Promise<News>;
   let room: Newsroom;
   beforeAll(async () => {
-    portal = await runningPortal(kind);
+    portal = await runningPortal('postgres');
     read = aReader(portal);
     room = await aNewsroom(portal, { raison: 'Les Marées' });
   });
@@ -79,7 +79,7 @@ describe.each(['embedded', 'postgres'] as const)('who is told about accounts, on
   });
 
   test('deleted by staff: its author is told by mail, even when the record goes too', async () => {
-    const email = `supprime-${kind}@essai.example`;
+    const email = `supprime@essai.example`;
     await anUnprovedAccount(portal, email);
     const client = clientOf(portal, email);
     const profile = { civilite: 'MME', nom: 'Le Goff', prenom: 'Anaïs' } as const;
@@ -98,7 +98,7 @@ describe.each(['embedded', 'postgres'] as const)('who is told about accounts, on
   });
 
   test('invited: the person by mail, with the address of the portal', async () => {
-    const email = `invite-${kind}@essai.example`;
+    const email = `invite@essai.example`;
     const body = { email, isGestionnaireIsrc: true };
     await room.manager.client.ok(inviteCollaborateur, { body });
     const { portal: told, mail, letters } = await read();
@@ -110,7 +110,7 @@ describe.each(['embedded', 'postgres'] as const)('who is told about accounts, on
 
   test('a structure that nobody validated cannot have its name written to strangers, nor write each hour', async () => {
     const { client, body } = await anApplicant({ raison: 'GAGNEZ http://piege.example' });
-    const email = `inconnue-${kind}@essai.example`;
+    const email = `inconnue@essai.example`;
     const { interlocuteurId } = await client.ok(inviteCollaborateur, { body: { email } });
     const { letters } = await read();
     expect(letters.map(({ to }) => to)).toEqual([email]);

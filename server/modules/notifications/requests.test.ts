@@ -30,12 +30,12 @@ import {
 const DAY = 86_400_000;
 const tracks = (count: number) => Array.from({ length: count }, aTrack);
 
-describe.each(['embedded', 'postgres'] as const)('who is told about requests, on %s', (kind) => {
+describe('who is told about requests', () => {
   let portal: RunningPortal;
   let read: () => Promise<News>;
   let room: Newsroom;
   beforeAll(async () => {
-    portal = await runningPortal(kind);
+    portal = await runningPortal('postgres');
     await aPool(portal);
     read = aReader(portal);
   });

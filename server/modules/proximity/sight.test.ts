@@ -12,14 +12,14 @@ import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
-describe.each(['embedded', 'postgres'] as const)('what proximity tells of others, on %s', (kind) => {
+describe('what proximity tells of others', () => {
   let portal: RunningPortal;
   let producer: ApiClient;
   let neighbour: ApiClient;
   let staff: ApiClient;
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
+    portal = await runningPortal('postgres');
     portal.time.now = new Date('2026-06-01T10:00:00Z');
     await aPrefixe(portal.db, { code: 'FRX26' });
     const own = await aStructure(portal.db);

@@ -6,12 +6,12 @@ import type { ApiClient } from '#server/testing/api-client.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { aGround, type Ground, oneIssued } from './testing/register-ground.ts';
 
-describe.each(['embedded', 'postgres'] as const)('families on %s', (kind) => {
+describe('families', () => {
   let portal: RunningPortal;
   let ground: Ground;
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
+    portal = await runningPortal('postgres');
     ground = await aGround(portal);
   });
   afterAll(() => portal?.remove());

@@ -18,10 +18,10 @@ async function everything(portal: RunningPortal): Promise<string> {
   return (await contentsOf(portal.db, ['structure'])) + (await traces(portal));
 }
 
-describe.each(['embedded', 'postgres'] as const)('a structure and its files in one call, on %s', (kind) => {
+describe('a structure and its files in one call', () => {
   let portal: RunningPortal;
   beforeAll(async () => {
-    portal = await runningPortal(kind);
+    portal = await runningPortal('postgres');
   });
   afterAll(() => portal?.remove());
 

@@ -9,10 +9,10 @@ import { uploadClient } from '../justificatifs/testing/upload-client.ts';
 
 const KBIS = { bytes: aPdf(), name: 'Kbis.pdf' };
 
-describe.each(['embedded', 'postgres'] as const)('papers at the submission, on %s', (kind) => {
+describe('papers at the submission', () => {
   let portal: RunningPortal;
   beforeAll(async () => {
-    portal = await runningPortal(kind);
+    portal = await runningPortal('postgres');
   });
   afterAll(() => portal?.remove());
 

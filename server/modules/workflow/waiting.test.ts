@@ -16,11 +16,11 @@ import { uploadClient } from '../justificatifs/testing/upload-client.ts';
 
 const SIRET = '73282932000074';
 
-describe.each(['embedded', 'postgres'] as const)('what waits for a decision, on %s', (kind) => {
+describe('what waits for a decision', () => {
   let portal: RunningPortal;
   let staff: ApiClient;
   beforeAll(async () => {
-    portal = await runningPortal(kind);
+    portal = await runningPortal('postgres');
     staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
   });
   afterAll(() => portal?.remove());

@@ -11,13 +11,13 @@ import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/runn
 
 const TRACK = { type: 'P', duree: '3:45', anneePublication: 2026, qualite: 'PRODUCTEUR' } as const;
 
-describe.each(['embedded', 'postgres'] as const)('names of one artist, on %s', (kind) => {
+describe('names of one artist', () => {
   let portal: RunningPortal;
   let producer: ApiClient;
   let staff: ApiClient;
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
+    portal = await runningPortal('postgres');
     await aPrefixe(portal.db, { code: 'FRX26' });
     const structureId = await aStructure(portal.db);
     producer = clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);

@@ -11,12 +11,12 @@ const KEPT = [
   ...['livraison', 'cleIdempotence', 'proximite', 'job'],
 ] as (keyof Tables)[];
 
-describe.each(['embedded', 'postgres'] as const)('a sandbox on %s', (kind) => {
+describe('a sandbox', () => {
   let portal: RunningPortal;
   let label: Label;
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
+    portal = await runningPortal('postgres');
     label = await aLabel(portal);
   });
   afterAll(() => portal?.remove());

@@ -19,13 +19,13 @@ import { aLabel, aProgram, askToken, type Label, programWith } from '../testing/
 
 const ACCOUNT = { nom: 'Catalogue 3000', role: 'GESTIONNAIRE_ISRC' } as const;
 
-describe.each(['embedded', 'postgres'] as const)('service accounts on %s', (kind) => {
+describe('service accounts', () => {
   let portal: RunningPortal;
   let label: Label;
   let other: Label;
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
+    portal = await runningPortal('postgres');
     label = await aLabel(portal);
     other = await aLabel(portal);
   });

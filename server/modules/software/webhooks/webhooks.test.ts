@@ -24,14 +24,14 @@ import { PATIENCE_HOURS } from './deliver.ts';
 const HOUR = 3_600_000;
 const EVENTS = ['dossier.envoye', 'dossier.traite', 'codes.attribues'] as const;
 
-describe.each(['embedded', 'postgres'] as const)('webhooks on %s', (kind) => {
+describe('webhooks', () => {
   let portal: RunningPortal;
   let label: Label;
   let staff: ApiClient;
   const receivers: Receiver[] = [];
 
   beforeAll(async () => {
-    portal = await runningPortal(kind, { jobs: QUICK, environment: { LOOPBACK_WEBHOOKS: '1' } });
+    portal = await runningPortal('postgres', { jobs: QUICK, environment: { LOOPBACK_WEBHOOKS: '1' } });
     label = await aLabel(portal);
     const { email } = await aPerson(portal.db, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] });
     staff = clientOf(portal, email);

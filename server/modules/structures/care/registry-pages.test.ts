@@ -6,11 +6,11 @@ import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
-describe.each(['embedded', 'postgres'] as const)('pages of the registry, on %s', (kind) => {
+describe('pages of the registry', () => {
   let portal: RunningPortal;
   let staff: ApiClient;
   beforeAll(async () => {
-    portal = await runningPortal(kind);
+    portal = await runningPortal('postgres');
     staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
     // Several bear one name: the number of the record tells them apart.
     for (let n = 0; n < 11; n += 1) {

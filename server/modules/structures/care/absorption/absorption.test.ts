@@ -17,11 +17,11 @@ import { type RunningPortal, runningPortal } from '#server/testing/running-porta
 
 const motif = 'Traité de fusion du 1er octobre.';
 
-describe.each(['embedded', 'postgres'] as const)('what an absorption calls for, on %s', (kind) => {
+describe('what an absorption calls for', () => {
   let portal: RunningPortal;
   let ground: Ground;
   beforeAll(async () => {
-    portal = await runningPortal(kind);
+    portal = await runningPortal('postgres');
     ground = await aGround(portal);
   });
   afterAll(() => portal?.remove());
@@ -34,7 +34,7 @@ describe.each(['embedded', 'postgres'] as const)('what an absorption calls for, 
   async function absorbed() {
     const [from, to] = [await aParty(portal), await aParty(portal)];
     const prefixeId = await aPrefixe(portal.db, {
-      code: `FRA${kind === 'embedded' ? 1 : 2}${from.structureId % 10}`,
+      code: `FRA1${from.structureId % 10}`,
       structureId: from.structureId,
     });
     const codes = await issued(ground, from, [{}, {}]);

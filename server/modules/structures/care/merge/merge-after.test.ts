@@ -18,88 +18,85 @@ import { type RunningPortal, runningPortal } from '#server/testing/running-porta
 
 const motif = 'Saisie deux fois.';
 
-describe.each(['embedded', 'postgres'] as const)(
-  'what goes on after two records were joined, on %s',
-  (kind) => {
-    let portal: RunningPortal;
-    let ground: Ground;
-    beforeAll(async () => {
-      portal = await runningPortal(kind);
-      ground = await aGround(portal);
-    });
-    afterAll(() => portal?.remove());
+describe('what goes on after two records were joined', () => {
+  let portal: RunningPortal;
+  let ground: Ground;
+  beforeAll(async () => {
+    portal = await runningPortal('postgres');
+    ground = await aGround(portal);
+  });
+  afterAll(() => portal?.remove());
 
-    const aPair = async () => ({ gone: await aParty(portal), kept: await aParty(portal) });
-    const merge = async (gone: Party, kept: Party) => {
-      const ids = { structureId: gone.structureId, versStructureId: kept.structureId };
-      const query = { structureId: String(gone.structureId), versStructureId: String(kept.structureId) };
-      const { comptes } = await ground.manager.ok(previewMerge, { query });
-      return ground.manager.ok(mergeStructures, { body: { ...ids, motif, comptes } });
-    };
+  const aPair = async () => ({ gone: await aParty(portal), kept: await aParty(portal) });
+  const merge = async (gone: Party, kept: Party) => {
+    const ids = { structureId: gone.structureId, versStructureId: kept.structureId };
+    const query = { structureId: String(gone.structureId), versStructureId: String(kept.structureId) };
+    const { comptes } = await ground.manager.ok(previewMerge, { query });
+    return ground.manager.ok(mergeStructures, { body: { ...ids, motif, comptes } });
+  };
 
-    test('a record that went twice answers to where it is in the end', async () => {
-      const { gone: first, kept: second } = await aPair();
-      const { kept: third } = await aPair();
-      await waiting(first);
-      await merge(first, second);
-      await merge(second, third);
-      const sheet = await ground.staff.ok(readStructureSheet, {
-        query: { structureId: String(first.structureId) },
-      });
-      expect(sheet.fusionneeVers?.structureId).toBe(third.structureId);
-      const past = await third.client.ok(readHistory, { query: {} });
-      expect(past.rows.map(({ action }) => action)).toEqual(
-        expect.arrayContaining(['dossier.submit', 'structure.merge']),
-      );
+  test('a record that went twice answers to where it is in the end', async () => {
+    const { gone: first, kept: second } = await aPair();
+    const { kept: third } = await aPair();
+    await waiting(first);
+    await merge(first, second);
+    await merge(second, third);
+    const sheet = await ground.staff.ok(readStructureSheet, {
+      query: { structureId: String(first.structureId) },
     });
+    expect(sheet.fusionneeVers?.structureId).toBe(third.structureId);
+    const past = await third.client.ok(readHistory, { query: {} });
+    expect(past.rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['dossier.submit', 'structure.merge']),
+    );
+  });
 
-    test('whoever waited with the emptied record waits no more', async () => {
-      const { gone, kept } = await aPair();
-      const { interlocuteurId, email } = await aPerson(portal.db, {
-        structures: [gone.structureId],
-        person: { etat: 2 },
-      });
-      await portal.db
-        .updateTable('structure')
-        .set({ etat: 2, submittedBy: interlocuteurId, submittedAt: portal.time.now })
-        .where('structureId', '=', gone.structureId)
-        .execute();
-      await merge(gone, kept);
-      const profile = await clientOf(portal, email).ok(readProfile, { query: {} });
-      expect(profile).toMatchObject({ interlocuteurId, etat: 3, can: { edit: true } });
+  test('whoever waited with the emptied record waits no more', async () => {
+    const { gone, kept } = await aPair();
+    const { interlocuteurId, email } = await aPerson(portal.db, {
+      structures: [gone.structureId],
+      person: { etat: 2 },
     });
+    await portal.db
+      .updateTable('structure')
+      .set({ etat: 2, submittedBy: interlocuteurId, submittedAt: portal.time.now })
+      .where('structureId', '=', gone.structureId)
+      .execute();
+    await merge(gone, kept);
+    const profile = await clientOf(portal, email).ok(readProfile, { query: {} });
+    expect(profile).toMatchObject({ interlocuteurId, etat: 3, can: { edit: true } });
+  });
 
-    test('the transfers of the emptied record are read with the past of the other, and by no third one', async () => {
-      const { gone, kept } = await aPair();
-      const { elementId } = await oneIssued(ground, gone);
-      const { transfertId } = await gone.client.ok(offerTransfer, {
-        body: { elementIds: [elementId], versStructureId: ground.receiver.structureId, motif: 'Vente.' },
-      });
-      await ground.receiver.client.ok(answerTransfer, { body: { transfertId, action: 'OK' } });
-      await merge(gone, kept);
-      const query = { transfertId: String(transfertId) };
-      const read = async (client: typeof kept.client) => (await client.ok(listTransfers, { query })).rows;
-      const [closed] = await read(kept.client);
-      expect(closed).toMatchObject({
-        ...{ etat: 'ACCEPTE', dossierId: null, de: { structureId: gone.structureId } },
-        ...{ elements: [{ elementId: null }], can: { accept: false, refuse: false, withdraw: false } },
-      });
-      expect(await read(ground.outsider.client)).toEqual([]);
+  test('the transfers of the emptied record are read with the past of the other, and by no third one', async () => {
+    const { gone, kept } = await aPair();
+    const { elementId } = await oneIssued(ground, gone);
+    const { transfertId } = await gone.client.ok(offerTransfer, {
+      body: { elementIds: [elementId], versStructureId: ground.receiver.structureId, motif: 'Vente.' },
     });
+    await ground.receiver.client.ok(answerTransfer, { body: { transfertId, action: 'OK' } });
+    await merge(gone, kept);
+    const query = { transfertId: String(transfertId) };
+    const read = async (client: typeof kept.client) => (await client.ok(listTransfers, { query })).rows;
+    const [closed] = await read(kept.client);
+    expect(closed).toMatchObject({
+      ...{ etat: 'ACCEPTE', dossierId: null, de: { structureId: gone.structureId } },
+      ...{ elements: [{ elementId: null }], can: { accept: false, refuse: false, withdraw: false } },
+    });
+    expect(await read(ground.outsider.client)).toEqual([]);
+  });
 
-    test('what was written before and asked again after, under the same key, was written once', async () => {
-      const { gone, kept } = await aPair();
-      const asks = clientOf(portal, gone.email, { 'idempotency-key': crypto.randomUUID() });
-      const body = { type: 'P', titre: 'Réponse perdue' } as const;
-      const first = await asks.ok(createElement, { body });
-      await merge(gone, kept);
-      expect(await asks.ok(createElement, { body })).toEqual(first);
-      // Another record's words are still another intention.
-      const elsewhere = clientOf(portal, gone.email, { 'idempotency-key': crypto.randomUUID() });
-      await elsewhere.ok(createElement, { body });
-      expect((await elsewhere.refused(createElement, { body: { type: 'V' } })).code).toBe(
-        'IDEMPOTENCY_KEY_REUSED',
-      );
-    });
-  },
-);
+  test('what was written before and asked again after, under the same key, was written once', async () => {
+    const { gone, kept } = await aPair();
+    const asks = clientOf(portal, gone.email, { 'idempotency-key': crypto.randomUUID() });
+    const body = { type: 'P', titre: 'Réponse perdue' } as const;
+    const first = await asks.ok(createElement, { body });
+    await merge(gone, kept);
+    expect(await asks.ok(createElement, { body })).toEqual(first);
+    // Another record's words are still another intention.
+    const elsewhere = clientOf(portal, gone.email, { 'idempotency-key': crypto.randomUUID() });
+    await elsewhere.ok(createElement, { body });
+    expect((await elsewhere.refused(createElement, { body: { type: 'V' } })).code).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
+  });
+});
