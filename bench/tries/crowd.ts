@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { checkEmail } from '#contract/account/profile.ts';
 import {
+  moveDossier,
   rejectDossier,
-  releaseDossier,
   submitDossier,
   takeDossierInCharge,
   validateDossier,
@@ -78,7 +78,7 @@ export async function mixedVerbs(crowd: Crowd): Promise<Tried> {
       { email: holder, endpoint: validateDossier, body: { dossierId } },
       { email: other, endpoint: validateDossier, body: { dossierId } },
       { email: holder, endpoint: rejectDossier, body: { dossierId, motif: 'Titre à préciser.' } },
-      { email: other, endpoint: releaseDossier, body: { dossierId } },
+      { email: other, endpoint: moveDossier, body: { dossierId, action: 'release' } },
       { email, endpoint: validateDossier, body: { dossierId, _method: 'DELETE' } },
     ];
     const answers = await Promise.all(asks.map((ask, index) => crowd.at(index).once(ask)));

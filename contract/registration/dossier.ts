@@ -2,6 +2,7 @@
 
 import { z } from 'zod/mini';
 import { DECLARATIONS_REFUSED } from '#domain/dossier/decisions.ts';
+import { DOSSIER_NOT_TAKEN, SIMPLE_MOVE_NAMES } from '#domain/dossier/life.ts';
 import { refusal } from '#domain/refusal.ts';
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
@@ -25,11 +26,6 @@ export const DOSSIER_TAKEN = refusal(
   'DOSSIER_TAKEN',
   'conflict',
   'Ce dossier est pris en charge par une autre personne.',
-);
-export const DOSSIER_NOT_TAKEN = refusal(
-  'DOSSIER_NOT_TAKEN',
-  'conflict',
-  'Prenez d’abord ce dossier en charge.',
 );
 export const DOSSIER_ALREADY_DECIDED = refusal(
   'DOSSIER_ALREADY_DECIDED',
@@ -123,8 +119,9 @@ export const dossierOut = z.strictObject({
     submit: z.boolean(),
     delete: z.boolean(),
     takeInCharge: z.boolean(),
-    release: z.boolean(),
     decide: z.boolean(),
+    /** Those of `POST /api/dossier/move`. */
+    moves: z.array(z.enum(SIMPLE_MOVE_NAMES)),
   }),
 });
 export type DossierOut = z.output<typeof dossierOut>;
@@ -218,16 +215,17 @@ export const takeDossierInCharge = endpoint({
   errors: [DOSSIER_TAKEN, DOSSIER_ALREADY_DECIDED, DOSSIER_NOT_SENT, TRANSITION_REFUSED],
 });
 
-export const releaseDossier = endpoint({
+export const moveDossier = endpoint({
   method: 'POST',
-  path: '/api/dossier/release',
-  summary: 'Gives a dossier taken in charge back to the queue.',
-  permission: 'treatDossiers',
-  audit: 'dossier.release',
+  path: '/api/dossier/move',
+  summary:
+    'Makes one of the moves that `can.moves` of the dossier names: they ask for words at most. Staff give it back so.',
+  permission: 'readDossiers',
+  audit: 'dossier.move',
   query: null,
-  body: dossierRef,
+  body: z.strictObject({ dossierId: id, action: z.enum(SIMPLE_MOVE_NAMES), message: z.optional(text(2000)) }),
   output: done,
-  errors: [DOSSIER_NOT_TAKEN, TRANSITION_REFUSED],
+  errors: [DOSSIER_NOT_TAKEN, DOSSIER_TAKEN, DOSSIER_ALREADY_DECIDED, TRANSITION_REFUSED],
 });
 
 const declarations = z

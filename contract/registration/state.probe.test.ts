@@ -1,13 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { INVENTED } from '#domain/dossier/testing/invented.ts';
+import { ANSWER, ASK, INVENTED } from '#domain/dossier/testing/invented.ts';
 import { dossierEtat } from '../values.ts';
-import { submitDossier } from './dossier.ts';
+import { moveDossier, readDossier, submitDossier } from './dossier.ts';
 
-// One row more in the table of states: every call that answers one must know it.
+// One row more in the table of states, two in that of moves: every call that answers one must know it.
 vi.mock(import('#domain/dossier/etats.ts'), async (original) => {
   const { withInvented } = await import('#domain/dossier/testing/invented.ts');
   return withInvented(await original());
+});
+vi.mock(import('#domain/dossier/simple-moves.ts'), async (original) => {
+  const { withInventedMoves } = await import('#domain/dossier/testing/invented.ts');
+  return withInventedMoves(await original());
 });
 
 test('it travels', () => {
@@ -17,4 +21,11 @@ test('it travels', () => {
 
 test('what is written of the API names it', () => {
   expect(JSON.stringify(z.toJSONSchema(submitDossier.output))).toContain(String(INVENTED.etat));
+});
+
+test('its messages are asked for by name, and only they', () => {
+  const named = (action: unknown) =>
+    moveDossier.body.safeParse({ dossierId: 1, action, message: 'Oui' }).success;
+  expect([ASK, ANSWER, 'release', 'other'].map(named)).toEqual([true, true, true, false]);
+  expect(readDossier.output.shape.can.shape.moves.parse([ASK])).toEqual([ASK]);
 });

@@ -1,8 +1,9 @@
 import { lifeOf, type Move, type Transition, type Words } from '../life.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, refusal } from '../refusal.ts';
 import { TRANSITION_REFUSED } from '../registration/transitions.ts';
 import { type EtatOf, numbersOf, standingIn } from '../standing.ts';
 import { DOSSIER_STANDINGS } from './etats.ts';
+import { LETTER_NOTICES, SIMPLE_MOVES, type SimpleMove } from './simple-moves.ts';
 
 /** The whole life of a dossier in one table. What becomes of each recording is another table. */
 
@@ -12,16 +13,25 @@ export type DossierEtat = EtatOf<typeof DOSSIER_STANDINGS>;
 /** How it is called and drawn. */
 export const dossierStanding = (etat: DossierEtat) => standingIn(DOSSIER_STANDINGS, etat);
 
-export const DOSSIER_ACTIONS = [
-  'create',
-  'receive',
-  'edit',
-  'submit',
-  'takeInCharge',
-  'release',
-  'decide',
-  'delete',
-] as const;
+export type SimpleMoveName = keyof typeof SIMPLE_MOVES;
+// The names of the table are its keys.
+export const SIMPLE_MOVE_NAMES = /* @__PURE__ */ Object.keys(SIMPLE_MOVES) as SimpleMoveName[];
+
+export const simpleMove = (name: SimpleMoveName): SimpleMove => SIMPLE_MOVES[name];
+
+/** The move that a verb of the history tells of. */
+export const simpleMoveOf = (verb: string): SimpleMove | undefined =>
+  SIMPLE_MOVE_NAMES.map(simpleMove).find(({ history }) => history === verb);
+
+type DossierAction =
+  | 'create'
+  | 'receive'
+  | 'edit'
+  | 'submit'
+  | 'takeInCharge'
+  | 'decide'
+  | 'delete'
+  | SimpleMoveName;
 
 /** As for a recording: staff who write on behalf of a structure are its `producer`. */
 export const DOSSIER_CAPACITIES = ['producer', 'staff', 'holder', 'clock'] as const;
@@ -29,11 +39,11 @@ export type DossierCapacity = (typeof DOSSIER_CAPACITIES)[number];
 
 interface DossierWords extends Words {
   readonly state: DossierEtat;
-  readonly action: (typeof DOSSIER_ACTIONS)[number];
+  readonly action: DossierAction;
   readonly by: DossierCapacity;
-  readonly condition: never;
+  readonly condition: 'held';
   readonly effect: keyof typeof EFFECTS;
-  readonly notice: 'DOSSIER_SUBMITTED' | 'DOSSIER_DECIDED';
+  readonly notice: 'DOSSIER_SUBMITTED' | 'DOSSIER_DECIDED' | 'DOSSIER_MESSAGE' | 'DOSSIER_ANSWER';
 }
 export type DossierMove = Move<DossierWords>;
 
@@ -88,7 +98,6 @@ const DECIDED = {
   notice: 'DOSSIER_DECIDED',
 } as const;
 const DELETED = { action: 'delete', to: 'gone', by: EITHER, sets: [], history: 'dossier.delete' } as const;
-const FREED = { action: 'release', from: VALIDATION, to: VALIDATION, sets: ['freed'] } as const;
 
 const MOVES: readonly Transition<DossierWords>[] = [
   { action: 'create', from: null, to: SAISIE, by: PRODUCER, sets: ['touched'] },
@@ -100,8 +109,10 @@ const MOVES: readonly Transition<DossierWords>[] = [
   { ...SUBMITTED, from: VALIDE },
   { ...SUBMITTED, from: REFUSE },
   { action: 'takeInCharge', from: VALIDATION, to: VALIDATION, by: ['staff'], sets: ['held'] },
-  { ...FREED, by: ['staff'] },
-  { ...FREED, by: ['clock'], history: 'dossier.releaseIdle' },
+  {
+    ...{ action: 'release', from: VALIDATION, to: VALIDATION, by: ['clock'], sets: ['freed'] },
+    history: 'dossier.releaseIdle',
+  },
   { ...DECIDED, to: VALIDATION, when: 'a recording is not decided yet' },
   { ...DECIDED, to: VALIDE, when: 'all are decided, one at least is accepted' },
   { ...DECIDED, to: REFUSE, when: 'all are refused' },
@@ -111,13 +122,32 @@ const MOVES: readonly Transition<DossierWords>[] = [
   { ...DELETED, from: REFUSE },
 ];
 
+const simpleRows = (): readonly Transition<DossierWords>[] =>
+  SIMPLE_MOVE_NAMES.flatMap((action) => {
+    const { from, to, by, sets, needs, history, letter } = simpleMove(action);
+    return from.map((one) => ({
+      ...{ action, from: DOSSIER_ETATS[one], to: DOSSIER_ETATS[to], by: [by], sets, history },
+      ...(needs && { needs }),
+      ...(letter && { notice: LETTER_NOTICES[letter.to] }),
+    }));
+  });
+
+/** A dossier that nobody holds is neither given back nor decided. */
+export const DOSSIER_NOT_TAKEN = /* @__PURE__ */ refusal(
+  'DOSSIER_NOT_TAKEN',
+  'conflict',
+  'Prenez d’abord ce dossier en charge.',
+);
+
 export const dossierLife = /* @__PURE__ */ lifeOf<DossierWords, Circumstances, DossierWritten>({
-  moves: MOVES,
+  moves: /* @__PURE__ */ [...MOVES, .../* @__PURE__ */ simpleRows()],
   standing: (etat) => ({ etat }),
   effects: EFFECTS,
-  refusal: ({ action, from }) =>
-    new Refusal(TRANSITION_REFUSED, {
-      detail: 'Cette action n’est pas possible dans l’état actuel du dossier.',
-      facts: { action, etat: from },
-    }),
+  refusal: ({ action, from }, { unmet }) =>
+    unmet === 'held'
+      ? new Refusal(DOSSIER_NOT_TAKEN)
+      : new Refusal(TRANSITION_REFUSED, {
+          detail: 'Cette action n’est pas possible dans l’état actuel du dossier.',
+          facts: { action, etat: from },
+        }),
 });

@@ -2,12 +2,16 @@ import { expect, test, vi } from 'vitest';
 import { statesOf } from '../life.ts';
 import { renderWorkflowPage } from '../registration/workflow-page.ts';
 import { DOSSIER_ETATS, dossierLife, dossierStanding } from './life.ts';
-import { INVENTED, INVENTED_ETAT, INVENTED_NAME } from './testing/invented.ts';
+import { ANSWER, ASK, INVENTED, INVENTED_ETAT, INVENTED_NAME } from './testing/invented.ts';
 
-// One row more in the table of states: every reading must show it, or say that it is missed.
+// One row more in the table of states, two in that of moves: every reading must show it, or say that it is missed.
 vi.mock(import('./etats.ts'), async (original) => {
   const { withInvented } = await import('./testing/invented.ts');
   return withInvented(await original());
+});
+vi.mock(import('./simple-moves.ts'), async (original) => {
+  const { withInventedMoves } = await import('./testing/invented.ts');
+  return withInventedMoves(await original());
 });
 
 test('it has its name, its number, its label and its look', () => {
@@ -20,7 +24,20 @@ test('the page of the workflow lists it', () => {
   expect(renderWorkflowPage().split('\n')).toContain(line);
 });
 
-test('no move leads to it: what compares states with moves, and both with the database, says so', () => {
-  expect(statesOf(dossierLife.moves)).not.toContain(INVENTED_ETAT);
-  expect(Object.values(DOSSIER_ETATS)).toContain(INVENTED_ETAT);
+test('its two messages are moves of its life, and the page of the workflow draws them', () => {
+  expect(statesOf(dossierLife.moves)).toContain(INVENTED_ETAT);
+  const { VALIDATION } = DOSSIER_ETATS;
+  const asked = dossierLife.advance(
+    { action: ASK, from: VALIDATION, by: 'holder' },
+    { now: new Date(), who: 7 },
+  );
+  expect(asked).toMatchObject({
+    ...{ to: INVENTED_ETAT, notice: 'DOSSIER_MESSAGE', trace: { action: 'dossier.askInvented' } },
+    written: { lockedBy: null, lockedAt: null },
+  });
+  expect(dossierLife.lead({ action: ANSWER, from: INVENTED_ETAT, by: 'producer' })).toBe(VALIDATION);
+  expect(dossierLife.can({ action: ASK, from: VALIDATION, by: ['staff', 'producer'] })).toBe(false);
+  const page = renderWorkflowPage();
+  expect(page).toContain(`| VALIDATION | ${ASK} | holder | – | ${INVENTED_NAME} | touched, freed |`);
+  expect(page).toContain(`  ${INVENTED_NAME} --> VALIDATION: ${ANSWER}`);
 });

@@ -3,6 +3,7 @@
  * and in which words is decided in one place (`server/modules/notifications`).
  */
 
+import type { Letter } from '../dossier/simple-moves.ts';
 import type { ElementType } from '../element/lists.ts';
 import type { RoleSet } from '../permission/roles.ts';
 import type { EtatClos } from '../register/accord.ts';
@@ -18,8 +19,13 @@ type Coded = NamedRecording & { readonly isrc: string };
 /** A transfer as one of its parties reads it: which one it is, who the other is, how many codes. */
 type Transfert = { readonly partie: Partie; readonly autre: string; readonly count: number };
 
+/** Words that somebody wrote about a dossier, after the sentence of the portal. */
+type Written = Dossier & { readonly letter: Letter; readonly message: string };
+
 /** The facts of each kind, beyond the structure, the dossier and the person it is about. */
 export type NoticeFacts = {
+  DOSSIER_MESSAGE: Written;
+  DOSSIER_ANSWER: Written;
   DOSSIER_SUBMITTED: Dossier & {
     readonly sent: number;
     /** Sent, but waiting for their minuterie. */
@@ -106,6 +112,8 @@ export type NoticeKind = keyof NoticeFacts;
 export const NOTICE_KINDS = [
   'DOSSIER_SUBMITTED',
   'DOSSIER_DECIDED',
+  'DOSSIER_MESSAGE',
+  'DOSSIER_ANSWER',
   'ACCOUNT_SUBMITTED',
   'ACCOUNT_ACCEPTED',
   'ACCOUNT_REFUSED',

@@ -22,6 +22,7 @@ const NOTHING_AT_HOME: Readonly<Record<string, string>> = {
   'PUT /api/profile': 'a colleague’s profile is for managers',
   'PUT /api/repleg': 'the colleague is no représentant légal',
   'POST /api/dossier': 'without the marker of deletion, the review is the work of staff',
+  'POST /api/dossier/move': 'the move of the example is the work of staff',
   'GET /api/upload/file': 'the signature of the example is not ours',
   'PUT /api/isrc/proximity': 'the recording of the example is near to none',
   'GET /api/jobs': 'the job of the example is nobody’s',

@@ -3,8 +3,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import { answerCorrection } from '#contract/registration/corrections.ts';
 import {
+  moveDossier,
   rejectDossier,
-  releaseDossier,
   submitDossier,
   takeDossierInCharge,
   validateDossier,
@@ -89,7 +89,11 @@ const ATTEMPTS: readonly Attempt[] = [
     // Taking again what one holds prolongs the hold, which is no move.
     otherwiseIn: ['LOCK'],
   },
-  { action: 'release', endpoint: releaseDossier, body: ({ dossierId }) => ({ dossierId }) },
+  {
+    action: 'release',
+    endpoint: moveDossier,
+    body: ({ dossierId }) => ({ dossierId, action: 'release' }),
+  },
   { action: 'accept', endpoint: validateDossier, body: ({ dossierId }) => ({ dossierId }) },
   {
     action: 'refuse',

@@ -42,6 +42,9 @@ export function OperationDetail({ what, elements }: OperationDetailProps): React
   if (what.kind === 'submitted' && what.toTime > 0) {
     return <p className="secondary">{historyWords.happened.submittedToTime(what.toTime)}</p>;
   }
+  if (what.kind === 'moved' && what.message !== null) {
+    return <p className="secondary">{historyWords.message(what.message)}</p>;
+  }
   if (what.kind === 'typed') {
     return (
       <details className="history-fold">

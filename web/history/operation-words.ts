@@ -36,8 +36,8 @@ export function operationTitle(what: What): string {
       return words.submitted(what.sent);
     case 'taken':
       return words.taken;
-    case 'released':
-      return words.released;
+    case 'moved':
+      return what.done;
     case 'releasedIdle':
       return words.releasedIdle(LOCK_IDLE_MINUTES);
     case 'decided': {
@@ -58,6 +58,7 @@ export function operationTitle(what: What): string {
 export function operationTone(what: What): Tone | undefined {
   if (what.kind === 'decided') return what.decision.codes.length > 0 ? 'vert' : 'rouge';
   if (what.kind === 'issued') return what.action === 'code.cancel' ? 'rouge' : undefined;
-  const quiet = what.kind === 'taken' || what.kind === 'released' || what.kind === 'releasedIdle';
+  const quiet =
+    what.kind === 'taken' || what.kind === 'releasedIdle' || (what.kind === 'moved' && what.message === null);
   return quiet ? 'neutre' : undefined;
 }

@@ -1,3 +1,4 @@
+import { simpleMoveOf } from '#domain/dossier/life.ts';
 import {
   type AccordAction,
   type AccordTrace,
@@ -10,6 +11,7 @@ import {
   type FieldChange,
   isProlongation,
   mergedChanges,
+  messageIn,
   sendingIn,
 } from './traces.ts';
 
@@ -33,7 +35,9 @@ export type What =
   | { readonly kind: 'edited'; readonly elements: readonly ElementChanges[] }
   | { readonly kind: 'renamed'; readonly change: FieldChange | null }
   | { readonly kind: 'submitted'; readonly sent: number; readonly toTime: number }
-  | { readonly kind: 'taken' | 'released' | 'releasedIdle' }
+  | { readonly kind: 'taken' | 'releasedIdle' }
+  /** Of a move that its row says whole: `done` is what happened, in words. */
+  | { readonly kind: 'moved'; readonly done: string; readonly message: string | null }
   | { readonly kind: 'decided'; readonly decision: DecisionTrace }
   | {
       /** Of a recording that has its code. */
@@ -122,15 +126,18 @@ function whatOf(entry: Entry): What {
       return { kind: 'submitted', ...sendingIn(entry) };
     case 'dossier.takeInCharge':
       return { kind: 'taken' };
-    case 'dossier.release':
-      return { kind: 'released' };
     case 'dossier.releaseIdle':
       return { kind: 'releasedIdle' };
     case 'dossier.decide':
       return { kind: 'decided', decision: decisionIn(entry) };
     default:
-      return issuedOrOther(entry);
+      return movedOrOther(entry);
   }
+}
+
+function movedOrOther(entry: Entry): What {
+  const move = simpleMoveOf(entry.action);
+  return move ? { kind: 'moved', done: move.done, message: messageIn(entry) } : issuedOrOther(entry);
 }
 
 function issuedOrOther(entry: Entry): What {

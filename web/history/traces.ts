@@ -72,6 +72,9 @@ export function sendingsIn({ after }: Pick<Entry, 'after'>): (readonly unknown[]
   return listOf(fieldsOf(after).elements).map(listOf);
 }
 
+/** What was written with a move of the dossier. */
+export const messageIn = ({ after }: Pick<Entry, 'after'>): string | null => textOf(fieldsOf(after).message);
+
 /** Prolonging a hold is written like taking it; only the latter is news. */
 export function isProlongation({ action, before, after }: Entry): boolean {
   if (action !== 'dossier.takeInCharge') return false;

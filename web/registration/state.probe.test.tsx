@@ -3,10 +3,14 @@ import { expect, test, vi } from 'vitest';
 import { INVENTED, INVENTED_ETAT } from '#domain/dossier/testing/invented.ts';
 import { DossierBadge } from './statut-badge.tsx';
 
-// One row more in the table of states: its badge is drawn without another line.
+// One row more in the table of states, two in that of moves: its badge is drawn without another line.
 vi.mock(import('#domain/dossier/etats.ts'), async (original) => {
   const { withInvented } = await import('#domain/dossier/testing/invented.ts');
   return withInvented(await original());
+});
+vi.mock(import('#domain/dossier/simple-moves.ts'), async (original) => {
+  const { withInventedMoves } = await import('#domain/dossier/testing/invented.ts');
+  return withInventedMoves(await original());
 });
 
 test('its badge says it, with its sign', () => {

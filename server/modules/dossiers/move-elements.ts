@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Statut } from '#domain/registration/statuts.ts';
 import { type RecordingMove, recordingLife, type Written } from '#domain/registration/transitions.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import type { Element } from './dossier-lookup.ts';
+import { type Dossier, type Element, elementsOf } from './dossier-lookup.ts';
 
 type Moving = Pick<Element, 'elementId' | 'statut'>;
 type Moved<E> = { readonly element: E; readonly written: Written | null };
@@ -36,6 +36,17 @@ export async function moveElements<E extends Moving>(
   const alike = Map.groupBy(moved, ({ written }) => JSON.stringify(written));
   for (const group of alike.values()) await write(db, group);
   return moved;
+}
+
+/** The recordings of a dossier that make a move with it: those that their table lets. */
+export async function takeAlong(
+  writing: { readonly db: Kysely<Tables>; readonly now: Date },
+  { dossierId }: Pick<Dossier, 'dossierId'>,
+  step: Step,
+): Promise<void> {
+  const elements = await elementsOf(writing, dossierId);
+  const along = elements.filter(({ statut }) => recordingLife.isOpenTo({ ...step, from: statut }));
+  await moveElements(writing, along, () => step);
 }
 
 async function write(db: Kysely<Tables>, group: readonly Moved<Moving>[]): Promise<void> {

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
 import type { DossierOut, readDossier } from '#contract/registration/dossier.ts';
-import { type DossierCapacity, type DossierMove, dossierLife } from '#domain/dossier/life.ts';
+import { type DossierMove, dossierLife } from '#domain/dossier/life.ts';
 import type { Isrc } from '#domain/isrc/isrc.ts';
 import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -11,6 +11,7 @@ import { isWithTheSociety } from '#domain/registration/statuts.ts';
 import { recordingLife } from '#domain/registration/transitions.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { inOneTrip } from '#server/platform/reading/in-one-trip.ts';
+import { capacitiesIn, simpleMovesFor } from './decision/simple-move.ts';
 import { dossierHeads, type HeadRow, presentHead } from './dossier-head.ts';
 import type { Element } from './dossier-lookup.ts';
 import { presentElement } from './elements/element-columns.ts';
@@ -158,29 +159,22 @@ function canOf(call: Call, head: HeadRow, elements: readonly Element[]): Dossier
   const by = 'producer';
   const writes = may(actor, 'writeDossiers', { structureId: head.structureId });
   const some = (test: (element: Element) => boolean) => elements.some(test);
-  const heldByMe = presentHead(call, head).lock?.parMoi ?? false;
-  const heldByAnother = presentHead(call, head).lock !== null && !heldByMe;
-  const treats = may(actor, 'treatDossiers');
-  const moves = (action: DossierMove['action'], as: DossierCapacity) =>
-    dossierLife.isOpenTo({ action, from: head.etat, by: as });
+  const capacities = capacitiesIn(call, head);
+  const heldByAnother = presentHead(call, head).lock !== null && !capacities.includes('holder');
+  const moves = (action: DossierMove['action']) =>
+    dossierLife.isOpenTo({ action, from: head.etat, by: capacities });
   return {
     edit: writes && some(({ statut }) => recordingLife.can({ action: 'edit', from: statut, by })),
     submit: writes && some(({ statut }) => recordingLife.isOpenTo({ action: 'submit', from: statut, by })),
     // Empty since its recordings were transferred, it still is where their codes were given.
     delete:
       writes &&
-      moves('delete', by) &&
+      moves('delete') &&
       elements.every(({ statut }) => recordingLife.can({ action: 'delete', from: statut, by })),
-    takeInCharge:
-      treats &&
-      !heldByAnother &&
-      moves('takeInCharge', 'staff') &&
-      some(({ statut }) => isWithTheSociety(statut)),
-    release: treats && head.lockedBy !== null && moves('release', 'staff'),
+    takeInCharge: !heldByAnother && moves('takeInCharge') && some(({ statut }) => isWithTheSociety(statut)),
     decide:
-      treats &&
-      heldByMe &&
-      moves('decide', 'holder') &&
+      moves('decide') &&
       some(({ statut }) => recordingLife.isOpenTo({ action: 'accept', from: statut, by: 'holder' })),
+    moves: simpleMovesFor(call, head),
   };
 }

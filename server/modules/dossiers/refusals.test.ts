@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   listDossiers,
+  moveDossier,
   readDossier,
   rejectDossier,
-  releaseDossier,
   submitDossier,
   takeDossierInCharge,
   validateDossier,
@@ -122,7 +122,7 @@ describe('what is refused', () => {
       const { dossierId } = await submitted();
       for (const [endpoint, body] of [
         [takeDossierInCharge, { dossierId }],
-        [releaseDossier, { dossierId }],
+        [moveDossier, { dossierId, action: 'release' }],
         [validateDossier, { dossierId }],
         [rejectDossier, { dossierId, motif: 'non' }],
       ] as const) {

@@ -2,9 +2,9 @@
 
 import {
   listDossiers,
+  moveDossier,
   readDossier,
   rejectDossier,
-  releaseDossier,
   renameDossier,
   submitDossier,
   takeDossierInCharge,
@@ -24,7 +24,7 @@ import { createLot } from '#contract/registration/lot.ts';
 import { ISSUED, WITH_THE_PRODUCER, WITH_THE_SOCIETY } from '#domain/registration/statuts.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import type { DecisionParts } from './decision/decide.ts';
-import { release } from './decision/release.ts';
+import { simpleMover } from './decision/simple-move.ts';
 import { takeInCharge } from './decision/take-in-charge.ts';
 import { rejecter, validator } from './decision/validate.ts';
 import { create } from './elements/create-element.ts';
@@ -61,7 +61,7 @@ export function dossierRoutes(
     route(renameDossier, rename),
     route(submitDossier, submitter(parts)),
     route(takeDossierInCharge, takeInCharge),
-    route(releaseDossier, release),
+    route(moveDossier, simpleMover(parts)),
     route(validateDossier, validator(parts)),
     route(rejectDossier, rejecter(parts)),
   ];

@@ -28,6 +28,8 @@ const TOLD: Readonly<Record<NoticeKind, Told>> = {
   DOSSIER_SUBMITTED: REQUEST,
   DOSSIER_DECIDED: [...REQUEST, ['writers', 'never']],
   MINUTERIE_REMINDER: REQUEST,
+  DOSSIER_MESSAGE: [...REQUEST, ['writers', 'never']],
+  DOSSIER_ANSWER: [...REQUEST, ['staffManagers', 'never']],
   ACCOUNT_SUBMITTED: ACCOUNT,
   ACCOUNT_ACCEPTED: ACCOUNT,
   ACCOUNT_REFUSED: ACCOUNT,

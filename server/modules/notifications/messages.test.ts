@@ -22,6 +22,12 @@ const code = (rank: number) => ({
   isrc: `FRZ0398${String(rank).padStart(5, '0')}`,
 });
 
+const letter = {
+  title: 'une pièce est attendue',
+  sentence: 'Il nous manque une pièce pour l’étudier.',
+  action: 'Répondre',
+};
+
 const EXAMPLES: { readonly [Kind in NoticeKind]: Notice<Kind>['facts'] } = {
   DOSSIER_SUBMITTED: { ...dossier, sent: 2, toTime: 1 },
   DOSSIER_DECIDED: {
@@ -31,6 +37,8 @@ const EXAMPLES: { readonly [Kind in NoticeKind]: Notice<Kind>['facts'] } = {
     deleted: 1,
     reserve: true,
   },
+  DOSSIER_MESSAGE: { ...dossier, letter, message: 'Envoyez-nous le contrat de licence.' },
+  DOSSIER_ANSWER: { ...dossier, letter, message: '' },
   ACCOUNT_SUBMITTED: { emailVerifie: false },
   ACCOUNT_ACCEPTED: {},
   ACCOUNT_REFUSED: { motif: 'Le Kbis manque.' },

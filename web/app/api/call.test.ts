@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PERMISSION_LACKING } from '#contract/problem.ts';
-import { listDossiers, readDossier, releaseDossier } from '#contract/registration/dossier.ts';
+import { listDossiers, moveDossier, readDossier } from '#contract/registration/dossier.ts';
 import { deleteElement } from '#contract/registration/isrc.ts';
 import { createNetwork } from '#web/testing/network.ts';
 import { call } from './call.ts';
@@ -22,6 +22,8 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
+const RELEASE = { dossierId: 1, action: 'release' } as const;
+
 test('a body travels as JSON, also with DELETE; a query as words', async () => {
   network.answer(listDossiers, { rows: [], total: 0, capped: false });
   expect(await call(listDossiers, { body: { file: 'draft' } })).toEqual({
@@ -41,24 +43,24 @@ test('a body travels as JSON, also with DELETE; a query as words', async () => {
 });
 
 test('a problem document is thrown as it is', async () => {
-  network.refuse(releaseDossier, PERMISSION_LACKING, { detail: 'Une phrase précise.' });
-  const failure = await failureOf(call(releaseDossier, { body: { dossierId: 1 } }));
+  network.refuse(moveDossier, PERMISSION_LACKING, { detail: 'Une phrase précise.' });
+  const failure = await failureOf(call(moveDossier, { body: RELEASE }));
   expect(failure).toBeInstanceOf(ProblemError);
   expect(failure).toMatchObject({ code: 'PERMISSION_LACKING', status: 403, sentence: 'Une phrase précise.' });
 });
 
 // spec 8.6 10.16
 test('a silence, and the page of a proxy, are problems in French too', async () => {
-  network.on('POST', releaseDossier.path, () => {
+  network.on('POST', moveDossier.path, () => {
     throw new TypeError('Failed to fetch');
   });
-  expect(await failureOf(call(releaseDossier, { body: { dossierId: 1 } }))).toMatchObject({
+  expect(await failureOf(call(moveDossier, { body: RELEASE }))).toMatchObject({
     code: 'UNREACHABLE',
     status: 0,
     problem: { instance: '' },
   });
-  network.on('POST', releaseDossier.path, () => ({ status: 502, body: '<html>Bad gateway</html>' }));
-  expect(await failureOf(call(releaseDossier, { body: { dossierId: 1 } }))).toMatchObject({
+  network.on('POST', moveDossier.path, () => ({ status: 502, body: '<html>Bad gateway</html>' }));
+  expect(await failureOf(call(moveDossier, { body: RELEASE }))).toMatchObject({
     code: 'UNAVAILABLE',
     status: 502,
     problem: { instance: '' },
@@ -68,22 +70,22 @@ test('a silence, and the page of a proxy, are problems in French too', async () 
 test('a token the server refuses is renewed once, and only once', async () => {
   const renew = vi.fn(async () => 'second');
   takeTokensFrom({ fresh: async () => 'first', renew });
-  network.on('POST', releaseDossier.path, ({ authorization }) =>
+  network.on('POST', moveDossier.path, ({ authorization }) =>
     authorization === 'Bearer second'
       ? { status: 200, body: { dossierId: 1, etat: 2 } }
       : { status: 401, body: {} },
   );
-  expect(await call(releaseDossier, { body: { dossierId: 1 } })).toEqual({ dossierId: 1, etat: 2 });
-  network.on('POST', releaseDossier.path, () => ({ status: 401, body: {} }));
-  await failureOf(call(releaseDossier, { body: { dossierId: 1 } }));
+  expect(await call(moveDossier, { body: RELEASE })).toEqual({ dossierId: 1, etat: 2 });
+  network.on('POST', moveDossier.path, () => ({ status: 401, body: {} }));
+  await failureOf(call(moveDossier, { body: RELEASE }));
   expect(renew).toHaveBeenCalledTimes(2);
   expect(network.sent).toHaveLength(4);
 });
 
 test('an aborted call stays an abortion', async () => {
-  network.on('POST', releaseDossier.path, () => new Promise(() => undefined));
+  network.on('POST', moveDossier.path, () => new Promise(() => undefined));
   const controller = new AbortController();
-  const pending = failureOf(call(releaseDossier, { body: { dossierId: 1 } }, controller.signal));
+  const pending = failureOf(call(moveDossier, { body: RELEASE }, controller.signal));
   await vi.waitFor(() => expect(network.sent).toHaveLength(1));
   controller.abort();
   expect(await pending).toMatchObject({ name: 'AbortError' });

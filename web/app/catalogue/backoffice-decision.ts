@@ -28,12 +28,9 @@ export const decisionWords = {
     take: 'Prendre en charge',
     mine: 'Pris en charge par vous',
     taken: 'Dossier pris en charge : la décision vous revient.',
-    release: 'Rendre à la file',
-    released: 'Dossier rendu à la file.',
     other: (person: string) => `Pris en charge par ${person}`,
     otherSentence: 'La décision lui revient tant que le dossier est entre ses mains.',
     /** Why the buttons of decision do not act. */
-    reasonFree: 'Prenez d’abord le dossier en charge.',
     reasonState: (label: string) => `L’état de ce dossier est « ${label} ».`,
     reasonOther: (person: string) => `${person} traite ce dossier.`,
     nothing: 'Plus rien n’attend de décision dans ce dossier.',

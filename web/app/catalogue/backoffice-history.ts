@@ -30,6 +30,7 @@ export const historyWords = naming({
   replacedBy: (code: string) => `Remplacé par ${code}`,
   motif: (text: string) => `Motif : «\u00a0${text}\u00a0»`,
   answer: (text: string) => `Réponse : «\u00a0${text}\u00a0»`,
+  message: (text: string) => `Message : «\u00a0${text}\u00a0»`,
   sequences: (count: number) => `${count} ${pick(count, 'séquence', 'séquences')}`,
   happened: {
     created: (count: number) => `${recordings(count)} ${pick(count, 'saisi', 'saisis')}`,
@@ -41,7 +42,6 @@ export const historyWords = naming({
     submittedToTime: (count: number) =>
       count === 1 ? 'dont 1 attend encore sa durée' : `dont ${count} attendent encore leur durée`,
     taken: 'Dossier pris en charge',
-    released: 'Dossier rendu à la file',
     releasedIdle: (minutes: number) => `Dossier rendu à la file après ${minutes} minutes sans activité`,
     decided: (effect: Effect) => decisionWords.result.title(effect),
     decidedNothing: 'Décision enregistrée',

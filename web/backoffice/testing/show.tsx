@@ -80,7 +80,7 @@ function taken(dossier: DossierOut): DossierOut {
     elements: dossier.elements.map((element) =>
       element.statut === 'PRODUCT' ? { ...element, statut: 'LOCK' } : element,
     ),
-    can: { ...dossier.can, takeInCharge: true, release: true, decide: true },
+    can: { ...dossier.can, takeInCharge: true, decide: true, moves: ['release'] },
   };
 }
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import {
   listDossiers,
+  moveDossier,
   readDossier,
-  releaseDossier,
   takeDossierInCharge,
   validateDossier,
 } from '#contract/registration/dossier.ts';
@@ -255,13 +255,13 @@ describe('in whose hands', () => {
   test('mine: given back by a button', async () => {
     const world = createWorld(aDossier());
     const { user } = show('/spp/demandes?dossier=12');
-    world.network.answer(releaseDossier, () => {
+    world.network.answer(moveDossier, () => {
       world.dossiers = [second];
       return { dossierId: 12, etat: 2 as const };
     });
     await user.click(await button('Rendre à la file'));
     expect(await button('Prendre en charge')).toBeTruthy();
-    expect(sentTo(world, releaseDossier)).toEqual([{ dossierId: 12 }]);
+    expect(sentTo(world, moveDossier)).toEqual([{ dossierId: 12, action: 'release' }]);
   });
 
   test('nothing left to decide: the way on', async () => {

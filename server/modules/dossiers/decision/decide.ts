@@ -4,13 +4,14 @@
  * decided: the row lock taken first makes "check and act" one step.
  */
 
-import { DOSSIER_ALREADY_DECIDED, DOSSIER_NOT_TAKEN } from '#contract/registration/dossier.ts';
+import { DOSSIER_ALREADY_DECIDED } from '#contract/registration/dossier.ts';
 import {
   completeDeclarations,
   type Declaration,
   etatAfterDecision,
   type Outcome,
 } from '#domain/dossier/decisions.ts';
+import { DOSSIER_NOT_TAKEN } from '#domain/dossier/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isBeingEntered, isIssued } from '#domain/registration/statuts.ts';
 import { holderOf, recordingLife } from '#domain/registration/transitions.ts';
@@ -118,7 +119,8 @@ export async function decide(call: Call, request: DecisionRequest, { issueCodes,
   };
 }
 
-async function refuseIfNotHeld(call: Call, dossier: Dossier): Promise<void> {
+/** @throws Refusal DOSSIER_ALREADY_DECIDED, DOSSIER_TAKEN, DOSSIER_NOT_TAKEN */
+export async function refuseIfNotHeld(call: Call, dossier: Dossier): Promise<void> {
   if (dossier.lockedBy === null && dossier.decidedAt !== null) {
     const par = await personName(call, dossier.decidedBy);
     throw new Refusal(DOSSIER_ALREADY_DECIDED, {

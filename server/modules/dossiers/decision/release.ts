@@ -1,39 +1,22 @@
-/** `POST /api/dossier/release`, and the giving back of dossiers left idle. */
+/** The giving back of dossiers that nobody treats any more: left idle, or held by somebody who left. */
 
 import type { Kysely } from 'kysely';
-import { DOSSIER_NOT_TAKEN, type releaseDossier } from '#contract/registration/dossier.ts';
-import { Refusal } from '#domain/refusal.ts';
-import { isLockExpired, LOCK_IDLE_MINUTES, recordingLife } from '#domain/registration/transitions.ts';
-import type { Call, Caller, Verb } from '#server/platform/call.ts';
+import { isLockExpired, LOCK_IDLE_MINUTES } from '#domain/registration/transitions.ts';
+import type { Call, Caller } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
-import { type Dossier, elementsOf, lockDossier } from '../dossier-lookup.ts';
+import type { Dossier } from '../dossier-lookup.ts';
 import { type DossierMoved, moveDossier } from '../move-dossier.ts';
-import { moveElements, type Step } from '../move-elements.ts';
-
-export const release: Verb<typeof releaseDossier> = async (call, { body }) => {
-  const dossier = await lockDossier(call, body.dossierId);
-  if (dossier.lockedBy === null) throw new Refusal(DOSSIER_NOT_TAKEN);
-  const { trace } = await giveBack(call, dossier, { action: 'release', by: 'staff' });
-  await call.record({
-    ...trace,
-    structureId: dossier.structureId,
-    dossierId: dossier.dossierId,
-    before: { lockedBy: dossier.lockedBy },
-    after: { lockedBy: null },
-  });
-  return { dossierId: dossier.dossierId, etat: dossier.etat };
-};
+import { type Step, takeAlong } from '../move-elements.ts';
 
 async function giveBack(
   writing: Pick<Call, 'db' | 'now'>,
   dossier: Pick<Dossier, 'dossierId' | 'etat'>,
-  step: Step & { readonly action: 'release'; readonly by: 'staff' | 'clock' },
+  step: Step & { readonly action: 'release'; readonly by: 'clock' | 'staff' },
 ): Promise<DossierMoved> {
-  const elements = await elementsOf(writing, dossier.dossierId);
-  const held = elements.filter(({ statut }) => recordingLife.isOpenTo({ ...step, from: statut }));
-  await moveElements(writing, held, () => step);
-  return moveDossier({ ...writing, who: null }, dossier, { action: step.action, by: step.by });
+  await takeAlong(writing, dossier, step);
+  const { action, by } = step;
+  return moveDossier({ ...writing, who: null }, dossier, { action, by, conditions: { held: true } });
 }
 
 /** Whoever held them does no more: they wait for the society again. */

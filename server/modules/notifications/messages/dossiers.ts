@@ -69,6 +69,9 @@ export const dossierMessages = {
     };
   },
 
+  DOSSIER_MESSAGE: written,
+  DOSSIER_ANSWER: written,
+
   MINUTERIE_REMINDER({ dossierId, facts }: NoticeOf<'MINUTERIE_REMINDER'>): Message {
     const { numero, missing, provisional } = facts;
     const lines = [
@@ -92,6 +95,29 @@ export const dossierMessages = {
     };
   },
 };
+
+/** What one side wrote to the other. */
+function written(
+  { dossierId, facts }: NoticeOf<'DOSSIER_MESSAGE'> | NoticeOf<'DOSSIER_ANSWER'>,
+  { room, slug }: About,
+): Message {
+  const { numero, letter, message } = facts;
+  const titre = `Demande ${numero} : ${letter.title}`;
+  return {
+    titre,
+    texte: message === '' ? letter.sentence : `« ${message} »`,
+    lien: room === 'society' ? `/${slug}/demandes?dossier=${dossierId}` : pageOf(dossierId),
+    mail: {
+      sujet: titre,
+      corps: [
+        `Au sujet de la demande ${named(facts)} :`,
+        letter.sentence,
+        ...(message === '' ? [] : [message]),
+      ],
+      action: letter.action,
+    },
+  };
+}
 
 /** A dossier of which nothing remains has no page. */
 function pageOf(dossierId: number | null | undefined): string {

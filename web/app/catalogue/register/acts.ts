@@ -1,3 +1,4 @@
+import { SIMPLE_MOVE_NAMES, simpleMove } from '#domain/dossier/life.ts';
 import { naming } from '../society/naming.ts';
 
 /** What each act of the history is called, wherever one reads what happened. */
@@ -40,7 +41,6 @@ export const acts: Readonly<Record<string, string>> = naming({
   'dossier.rename': 'Dossier renommé',
   'dossier.submit': 'Dossier envoyé',
   'dossier.takeInCharge': 'Dossier pris en charge',
-  'dossier.release': 'Dossier rendu à la file',
   'dossier.releaseIdle': 'Dossier rendu à la file',
   'dossier.decide': 'Dossier traité',
   'dossier.delete': 'Dossier supprimé',
@@ -88,4 +88,5 @@ export const acts: Readonly<Record<string, string>> = naming({
   'software.tryWebhook': 'Webhook essayé',
   'profile.care': 'Profil corrigé par la société',
   'profile.merge': 'Personnes réunies',
+  ...Object.fromEntries(SIMPLE_MOVE_NAMES.map(simpleMove).map(({ history, done }) => [history, done])),
 });

@@ -1,9 +1,5 @@
-import {
-  DOSSIER_NOT_TAKEN,
-  readDossier,
-  releaseDossier,
-  takeDossierInCharge,
-} from '#contract/registration/dossier.ts';
+import { moveDossier, readDossier, takeDossierInCharge } from '#contract/registration/dossier.ts';
+import { DOSSIER_NOT_TAKEN } from '#domain/dossier/life.ts';
 import { call } from '#web/app/api/call.ts';
 import { asProblem } from '#web/app/api/problem-error.ts';
 import type { Action } from '#web/backoffice/desk/action.ts';
@@ -34,7 +30,7 @@ export const treatOne: TreatOne<Decision> = async ({ action, motif }, { thing, m
   } catch (error) {
     // Refused, it goes back to the queue for whoever can do better; without an answer, it may be decided.
     const refused = asProblem(error).status >= 400 && asProblem(error).status < 500;
-    if (refused && !mine) await call(releaseDossier, { body }).catch(() => undefined);
+    if (refused && !mine) await giveBack(body.dossierId);
     throw error;
   }
 };
@@ -48,3 +44,6 @@ async function findAnswer(sent: Decision): Promise<Outcome | null> {
     throw error;
   }
 }
+
+const giveBack = (dossierId: number) =>
+  call(moveDossier, { body: { dossierId, action: 'release' } }).catch(() => undefined);

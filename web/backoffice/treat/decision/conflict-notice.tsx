@@ -1,5 +1,6 @@
-import { DOSSIER_ALREADY_DECIDED, DOSSIER_NOT_TAKEN, DOSSIER_TAKEN } from '#contract/registration/dossier.ts';
+import { DOSSIER_ALREADY_DECIDED, DOSSIER_TAKEN } from '#contract/registration/dossier.ts';
 import { NO_NUMBER_LEFT } from '#contract/registration/numbers-left.ts';
+import { DOSSIER_NOT_TAKEN } from '#domain/dossier/life.ts';
 import { LOCK_IDLE_MINUTES } from '#domain/registration/transitions.ts';
 import type { ProblemError } from '#web/app/api/problem-error.ts';
 import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';

@@ -1,9 +1,11 @@
-import { IconHandStop, IconLockOpen, IconUserCheck } from '@tabler/icons-react';
+import { IconHandStop, IconUserCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { DossierOut } from '#contract/registration/dossier.ts';
 import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
+import { MoveBar } from '#web/registration/moves/move-bar.tsx';
+import { useReread } from '../dossier/use-dossier.ts';
 import type { Desk } from './use-desk.ts';
 
 const words = decisionWords.custody;
@@ -12,12 +14,11 @@ export type CustodyLineProps = { dossier: DossierOut; desk: Desk };
 
 /** In whose hands the dossier is. */
 export function CustodyLine({ dossier, desk }: CustodyLineProps) {
-  const { take, release } = desk.custody;
+  const { take } = desk;
+  const reread = useReread();
   const line = useRef<HTMLDivElement>(null);
   /** The button that was pressed goes away; not to the decision itself, which a second Enter would take. */
-  const stay = (done: unknown) => {
-    if (done !== null) line.current?.focus();
-  };
+  const stay = () => line.current?.focus();
   return (
     <div className="custody" ref={line} tabIndex={-1}>
       <Holder dossier={dossier} desk={desk} />
@@ -26,21 +27,13 @@ export function CustodyLine({ dossier, desk }: CustodyLineProps) {
           variant="secondary"
           icon={<IconHandStop size={20} aria-hidden />}
           busy={take.busy}
-          onClick={() => void take.run().then(stay)}
+          onClick={() => void take.run().then((done) => done !== null && stay())}
         >
           {words.take}
         </Button>
       ) : null}
-      {dossier.lock?.parMoi && dossier.can.release ? (
-        <Button
-          variant="ghost"
-          size="small"
-          icon={<IconLockOpen size={18} aria-hidden />}
-          busy={release.busy}
-          onClick={() => void release.run().then(stay)}
-        >
-          {words.release}
-        </Button>
+      {dossier.lock === null || dossier.lock.parMoi ? (
+        <MoveBar dossier={dossier} side="society" reread={reread} onMoved={stay} />
       ) : null}
     </div>
   );

@@ -28,7 +28,7 @@ const HEADING = 'titre-decision';
 
 /** Always in sight: in whose hands the dossier is, and the decision with its exact effect. */
 export function DecisionBar({ dossier, desk, draft, alerts, onMotif, onNext }: DecisionBarProps) {
-  const problem = desk.problem ?? desk.custody.take.problem ?? desk.custody.release.problem;
+  const problem = desk.problem ?? desk.take.problem;
   const refusing = desk.refusing && desk.reason === null;
   return (
     <section className="decision-bar" aria-labelledby={HEADING}>

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   DOSSIER_ALREADY_DECIDED,
-  DOSSIER_NOT_TAKEN,
   DOSSIER_TAKEN,
   listDossiers,
   readDossier,
@@ -11,6 +10,7 @@ import {
   validateDossier,
 } from '#contract/registration/dossier.ts';
 import { NO_NUMBER_LEFT } from '#contract/registration/numbers-left.ts';
+import { DOSSIER_NOT_TAKEN } from '#domain/dossier/life.ts';
 import { aDossier, anElement, OTHER_LOCK } from '#web/backoffice/testing/builders.ts';
 import { decides, leave } from '#web/backoffice/testing/decides.ts';
 import { titleFocused } from '#web/backoffice/testing/focus.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { releaseDossier, takeDossierInCharge } from '#contract/registration/dossier.ts';
+import { takeDossierInCharge } from '#contract/registration/dossier.ts';
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
@@ -8,29 +8,23 @@ import { useReread } from '../dossier/use-dossier.ts';
 
 const PROLONG_MILLISECONDS = 5 * 60_000;
 
-/** Taking the dossier in charge and giving it back; while it is held and looked at, the hold is prolonged. */
+/** Taking the dossier in charge; while it is held and looked at, the hold is prolonged. */
 export function useCustody(dossierId: number, heldByMe: boolean) {
   const reread = useReread(dossierId);
   const body = { dossierId };
   const taking = useAction();
-  const releasing = useAction();
   const take = () =>
     taking.run(async () => {
       // Refused or not, the screen must show who holds the dossier now.
       await call(takeDossierInCharge, { body }).finally(reread);
       announce(decisionWords.custody.taken);
     });
-  const release = () =>
-    releasing.run(async () => {
-      await call(releaseDossier, { body }).finally(reread);
-      announce(decisionWords.custody.released);
-    });
   useProlong(heldByMe, async () => {
     // A silence is no news: the hold lasts 30 minutes, the next try comes in 5. A refusal shows once read again.
     await call(takeDossierInCharge, { body }).catch(() => undefined);
     await reread();
   });
-  return { take: { ...taking, run: take }, release: { ...releasing, run: release } };
+  return { ...taking, run: take };
 }
 
 /** A page left in the background is nobody at work: it prolongs nothing until it is looked at again. */

@@ -26,7 +26,7 @@ export function useDesk({ dossier, draft, alerts, showLines, pending, onDecided 
   const awaiting = linesAwaiting(dossier);
   // Nobody's: deciding takes it in charge, with all that waits.
   const lines = lock === null ? awaiting : linesToDecide(dossier);
-  const custody = useCustody(dossier.dossierId, lock?.parMoi ?? false);
+  const take = useCustody(dossier.dossierId, lock?.parMoi ?? false);
   const sending = useSending(pending, dossier.dossierId);
   const [refusing, setRefusing] = useState(false);
   const [asked, setAsked] = useState<Wish | null>(null);
@@ -50,7 +50,7 @@ export function useDesk({ dossier, draft, alerts, showLines, pending, onDecided 
     effect,
     reason,
     faults,
-    custody,
+    take,
     busy: sending.busy,
     problem: sending.problem,
     refusing,
@@ -64,7 +64,7 @@ export function useDesk({ dossier, draft, alerts, showLines, pending, onDecided 
     openRefusal: unless(() => {
       setRefusing(true);
       // A motive takes time to write: nobody else decides meanwhile.
-      if (lock === null) void custody.take.run();
+      if (lock === null) void take.run();
     }),
     closeRefusal: () => setRefusing(false),
     sendRefusal: unless(() => {
@@ -84,6 +84,6 @@ function whyNot({ etat, lock, can }: DossierOut, awaiting: number): string | nul
   const words = decisionWords.custody;
   if (awaiting === 0) return words.nothing;
   if (can.decide || (lock === null && can.takeInCharge)) return null;
-  if (lock === null) return words.reasonFree;
-  return lock.parMoi ? words.reasonState(dossierStanding(etat).label) : words.reasonOther(lock.par);
+  if (lock !== null && !lock.parMoi) return words.reasonOther(lock.par);
+  return words.reasonState(dossierStanding(etat).label);
 }

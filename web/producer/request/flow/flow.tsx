@@ -17,6 +17,7 @@ import { Notice } from '#web/design/feedback/notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { OneStep } from '../one/one-step.tsx';
 import { ReviewStep } from '../review/review-step.tsx';
+import { AnswerNotice } from '../sent/answer-notice.tsx';
 import { SentPage } from '../sent/sent-page.tsx';
 import { noteClosing, whenClosed } from './closing.ts';
 import { GeneralStep } from './general-step.tsx';
@@ -88,7 +89,13 @@ function KnownRequest({ dossierId }: { dossierId: string }) {
   }
   if (!data) return <Reading />;
   const open = data.etat === DOSSIER_ETATS.SAISIE || data.elements.some(({ can }) => can.edit);
-  return open && mayWrite ? <OpenRequest dossier={data} /> : <SentPage dossierId={dossierId} />;
+  if (!open || !mayWrite) return <SentPage dossierId={dossierId} />;
+  return (
+    <>
+      <AnswerNotice dossier={data} />
+      <OpenRequest dossier={data} />
+    </>
+  );
 }
 
 function Reading() {

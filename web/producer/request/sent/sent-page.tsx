@@ -20,6 +20,7 @@ import { DossierBadge } from '#web/registration/statut-badge.tsx';
 import { UsualTerms } from '#web/registration/terms/usual-terms.tsx';
 import '../request.css';
 import { SENT, stepPath } from '../flow/step-path.ts';
+import { AnswerNotice } from './answer-notice.tsx';
 import { CodeDay } from './code-day.tsx';
 import { SentTable } from './sent-table.tsx';
 
@@ -73,6 +74,7 @@ function Sent({ dossier }: { dossier: DossierOut }) {
   const toTime = elements.filter(({ statut }) => awaitsMinuterie(statut)).length;
   return (
     <>
+      <AnswerNotice dossier={dossier} />
       {dossier.reserve ? (
         <Notice tone="info">
           <p>{words.reserve}</p>

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { moveDossier, readDossier, takeDossierInCharge } from '#contract/registration/dossier.ts';
+import { ANSWER, ASK, INVENTED_ETAT, INVENTED_MOVES } from '#domain/dossier/testing/invented.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import {
+  aNewsroom,
+  aPool,
+  aReader,
+  aTrack,
+  heldDossier,
+  type News,
+  type Newsroom,
+  type Someone,
+} from '../notifications/testing/newsroom.ts';
+
+// One row more in the table of states, two in that of moves, and nothing else but the constraint of the database: who
+// may, what is written, who is told and in which words must all come of the rows.
+vi.mock(import('#domain/dossier/etats.ts'), async (original) => {
+  const { withInvented } = await import('#domain/dossier/testing/invented.ts');
+  return withInvented(await original());
+});
+vi.mock(import('#domain/dossier/simple-moves.ts'), async (original) => {
+  const { withInventedMoves } = await import('#domain/dossier/testing/invented.ts');
+  return withInventedMoves(await original());
+});
+
+const { askInvented, answerInvented } = INVENTED_MOVES;
+const ASKED = 'Le contrat de licence, s’il vous plaît.';
+const ANSWERED = 'Le voici, déposé dans vos pièces.';
+
+let portal: RunningPortal;
+let room: Newsroom;
+let read: () => Promise<News>;
+beforeAll(async () => {
+  portal = await runningPortal('embedded');
+  await sql`alter table dossier drop constraint dossier_etat_check`.execute(portal.db);
+  await aPool(portal);
+  room = await aNewsroom(portal);
+  read = aReader(portal);
+});
+afterAll(() => portal?.remove());
+
+const held = () => heldDossier(room.author.client, room.staff.client, [aTrack()]);
+const seen = ({ client }: Someone, dossierId: number) =>
+  client.ok(readDossier, { query: { dossierId: String(dossierId) } });
+const ask = (dossierId: number) => ({ body: { dossierId, action: ASK, message: ASKED } });
+const answer = (dossierId: number) => ({ body: { dossierId, action: ANSWER, message: ANSWERED } });
+
+test('asked by whoever holds it, answered by its producer: a mail each way, and the trace of both', async () => {
+  const { author, manager, staff, staffManager } = room;
+  const { dossierId } = await held();
+  expect((await seen(staff, dossierId)).can.moves).toEqual(['release', ASK]);
+  expect((await seen(author, dossierId)).can.moves).toEqual([]);
+  await read();
+
+  expect(await staff.client.ok(moveDossier, ask(dossierId))).toEqual({ dossierId, etat: INVENTED_ETAT });
+  const asked = await read();
+  expect(asked.portal).toEqual(
+    [author, manager].map(({ email }) => `DOSSIER_MESSAGE -> ${email}`).toSorted(),
+  );
+  expect(asked.letters).toMatchObject([
+    { to: author.email, subject: expect.stringContaining(askInvented.letter.title) },
+  ]);
+  expect(asked.letters[0]?.text).toContain(askInvented.letter.sentence);
+  expect(asked.letters[0]?.text).toContain(ASKED);
+  expect(asked.letters[0]?.text).toContain(`/isrc/dossier/${dossierId}`);
+
+  const waiting = await seen(author, dossierId);
+  expect(waiting).toMatchObject({ etat: INVENTED_ETAT, lock: null, can: { moves: [ANSWER] } });
+  expect(waiting.elements.map(({ statut }) => statut)).toEqual(['PRODUCT']);
+  expect((await seen(staff, dossierId)).can).toMatchObject({ takeInCharge: false, decide: false });
+  expect(await staff.client.refused(takeDossierInCharge, { body: { dossierId } })).toMatchObject({
+    code: 'TRANSITION_REFUSED',
+  });
+
+  expect(await author.client.ok(moveDossier, answer(dossierId))).toEqual({ dossierId, etat: 2 });
+  const answered = await read();
+  expect(answered.portal).toEqual(
+    [staff, staffManager].map(({ email }) => `DOSSIER_ANSWER -> ${email}`).toSorted(),
+  );
+  expect(answered.letters).toMatchObject([{ to: staff.email }]);
+  expect(answered.letters[0]?.text).toContain(ANSWERED);
+  expect(answered.letters[0]?.text).toContain(`/demandes?dossier=${dossierId}`);
+
+  const { can, history } = await seen(staff, dossierId);
+  expect(can).toMatchObject({ takeInCharge: true, moves: [] });
+  expect(history.slice(0, 2)).toMatchObject([
+    { action: answerInvented.history, parLaSociete: false, after: { message: ANSWERED } },
+    { action: askInvented.history, parLaSociete: true, after: { message: ASKED } },
+  ]);
+});
+
+test('nobody else may, not in another state, and never without words', async () => {
+  const { author, memberWithoutRole, staff, staffManager } = room;
+  const stranger = await aNewsroom(portal);
+  const { dossierId } = await held();
+  const hidden = { status: 404, code: 'NOT_FOUND' };
+  expect(await author.client.refused(moveDossier, ask(dossierId))).toMatchObject(hidden);
+  expect(await staffManager.client.refused(moveDossier, ask(dossierId))).toMatchObject({
+    code: 'DOSSIER_TAKEN',
+  });
+  expect(await author.client.refused(moveDossier, answer(dossierId))).toMatchObject({
+    code: 'TRANSITION_REFUSED',
+  });
+  const wordless = { body: { dossierId, action: ASK, message: '  ' } };
+  expect(await staff.client.refused(moveDossier, wordless)).toMatchObject({ errors: [{ path: 'message' }] });
+  expect((await seen(staff, dossierId)).etat).toBe(2);
+
+  await staff.client.ok(moveDossier, ask(dossierId));
+  expect(await stranger.author.client.refused(moveDossier, answer(dossierId))).toMatchObject(hidden);
+  expect(await memberWithoutRole.client.refused(moveDossier, answer(dossierId))).toMatchObject({
+    status: 403,
+  });
+  expect(await staff.client.refused(moveDossier, ask(dossierId))).toMatchObject({
+    code: 'DOSSIER_NOT_TAKEN',
+  });
+  expect((await seen(author, dossierId)).etat).toBe(INVENTED_ETAT);
+});

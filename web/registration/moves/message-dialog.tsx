@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { SimpleMove } from '#domain/dossier/simple-moves.ts';
+import type { Action } from '#web/app/api/use-action.ts';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { Dialog } from '#web/design/feedback/dialog.tsx';
+import { TextArea } from '#web/design/form/text-area.tsx';
+import { words } from '#web/design/words.ts';
+
+export type MessageDialogProps = {
+  move: SimpleMove;
+  sending: Action;
+  onSend: (message: string) => void;
+  onClose: () => void;
+};
+
+/** The words that a move carries; what was typed stays while it is refused. */
+export function MessageDialog({ move, sending, onSend, onClose }: MessageDialogProps) {
+  const [message, setMessage] = useState('');
+  return (
+    <Dialog
+      open
+      title={move.button}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button data-first busy={sending.busy} onClick={() => onSend(message)}>
+            {move.button}
+          </Button>
+        </>
+      }
+    >
+      {sending.problem ? <ProblemNotice error={sending.problem} /> : null}
+      <TextArea
+        label={move.message?.label}
+        hint={move.message?.hint}
+        required
+        maxLength={2000}
+        value={message}
+        error={sending.faults.get('message')}
+        onValue={setMessage}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { IconLockOpen, IconMessage2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type DossierOut, moveDossier } from '#contract/registration/dossier.ts';
+import { type SimpleMoveName, simpleMove } from '#domain/dossier/life.ts';
+import type { SimpleMove } from '#domain/dossier/simple-moves.ts';
+import { call } from '#web/app/api/call.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { announce } from '#web/app/shell/announcer.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+
+const SIGNS: Readonly<Record<SimpleMove['sign'], typeof IconLockOpen>> = {
+  giveBack: IconLockOpen,
+  write: IconMessage2,
+};
+
+export type MoveBarProps = {
+  dossier: Pick<DossierOut, 'dossierId' | 'can'>;
+  /** Staff write for a structure too; on their own screen they act as staff. */
+  side: 'producer' | 'society';
+  /** Refused or not, the screen must show where the dossier stands now. */
+  reread: () => Promise<unknown>;
+  /** The button that was pressed goes away: where the focus goes. */
+  onMoved?: () => void;
+};
+
+const movesOf = ({ moves }: DossierOut['can'], side: MoveBarProps['side']) =>
+  moves.filter((name) => (simpleMove(name).by === 'producer') === (side === 'producer'));
+
+/** The moves that their row says whole: a button each, and the words that go with it. */
+export function MoveBar({ dossier: { dossierId, can }, side, reread, onMoved }: MoveBarProps) {
+  const [asked, setAsked] = useState<SimpleMoveName | null>(null);
+  const moving = useAction();
+  const run = async (action: SimpleMoveName, message?: string) => {
+    const body = { dossierId, action, ...(message === undefined ? {} : { message }) };
+    const done = await moving.run(() => call(moveDossier, { body }).finally(reread));
+    if (done === null) return;
+    announce(`${simpleMove(action).done}.`);
+    setAsked(null);
+    onMoved?.();
+  };
+  return (
+    <>
+      {movesOf(can, side).map((name) => {
+        const { button, sign, message } = simpleMove(name);
+        const Sign = SIGNS[sign];
+        return (
+          <Button
+            key={name}
+            variant={side === 'producer' ? 'secondary' : 'ghost'}
+            size="small"
+            icon={<Sign size={18} aria-hidden />}
+            busy={moving.busy && asked === null}
+            onClick={() => (message ? setAsked(name) : void run(name))}
+          >
+            {button}
+          </Button>
+        );
+      })}
+      {asked === null && moving.problem ? <ProblemNotice error={moving.problem} /> : null}
+      {asked ? (
+        <MessageDialog
+          move={simpleMove(asked)}
+          sending={moving}
+          onSend={(message) => void run(asked, message)}
+          onClose={() => {
+            moving.forget();
+            setAsked(null);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
