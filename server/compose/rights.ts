@@ -126,7 +126,7 @@ export const eraseAgain: EraseAgain = async (db, interlocuteurIds, { at, now }) 
       .selectFrom('interlocuteur')
       .select('interlocuteurId')
       .where('interlocuteurId', '=', interlocuteurId)
-      .where('effaceLe', 'is', null)
+      .where('erasedAt', 'is', null)
       .where('createdAt', '<=', at)
       .executeTakeFirst();
     // Nobody, or erased already with the record that they were joined to.

@@ -104,13 +104,13 @@ async function someSoftware(
   db: Kysely<Tables>,
   given: { readonly structureId: number; readonly interlocuteurId: number; readonly marker: string },
 ) {
-  const { structureId, interlocuteurId: creePar, marker } = given;
-  const { compteServiceId } = await aServiceAccount(db, { structureId, creePar, nom: marker });
+  const { structureId, interlocuteurId: createdBy, marker } = given;
+  const { compteServiceId } = await aServiceAccount(db, { structureId, createdBy, nom: marker });
   const { webhookId } = await db
     .insertInto('webhook')
     .values({
-      ...{ structureId, creePar, adresse: `https://${marker}.exemple.fr/`, secret: marker },
-      ...{ evenements: '["dossier.traite"]', echecDepuis: null, desactiveAt: null },
+      ...{ structureId, createdBy, adresse: `https://${marker}.exemple.fr/`, secret: marker },
+      ...{ evenements: '["dossier.traite"]', failingSince: null, disabledAt: null },
       ...{ createdAt: BORN, updatedAt: BORN },
     })
     .returning('webhookId')
@@ -135,7 +135,7 @@ async function anImport(
     .insertInto('import')
     .values({
       structureId: given.structureId,
-      creePar: given.interlocuteurId,
+      createdBy: given.interlocuteurId,
       etat: 'RECU',
       nom: `${given.marker}.csv`,
       format: 'CSV',

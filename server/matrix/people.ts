@@ -114,10 +114,10 @@ async function settleProgram(db: RunningPortal['db'], role: ServiceRole, { ids }
     .returning('clientId')
     .executeTakeFirst();
   if (bound !== undefined) return;
-  const { interlocuteurId: creePar } = await aPerson(db, {});
+  const { interlocuteurId: createdBy } = await aPerson(db, {});
   const secretAt = new Date('2024-03-01T09:00:00Z');
   const empreinte = fingerprintOf(SECRET);
-  await aServiceAccount(db, { structureId, creePar, clientId: clientOf(role), role, empreinte, secretAt });
+  await aServiceAccount(db, { structureId, createdBy, clientId: clientOf(role), role, empreinte, secretAt });
 }
 
 /** As each of them signs in. */

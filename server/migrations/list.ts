@@ -39,6 +39,7 @@ import * as correctionLots from './004x/0041-correction-lots.ts';
 import * as desks from './004x/0042-desks.ts';
 import * as idleSessions from './004x/0046-idle-sessions.ts';
 import * as takeOverScreen from './004x/0047-take-over-screen.ts';
+import * as oneTongue from './004x/0048-one-tongue.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -79,4 +80,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0042-desks': desks,
   '0046-idle-sessions': idleSessions,
   '0047-take-over-screen': takeOverScreen,
+  '0048-one-tongue': oneTongue,
 };

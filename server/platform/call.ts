@@ -93,7 +93,7 @@ export type PreparedVerb<E extends Endpoint, Prepared> = {
   readonly giveUp: (prepared: Prepared) => Promise<void>;
 };
 
-/** The id of the person, for columns such as `cree_par`; only people with a record reach a writing verb. */
+/** The id of the person, for columns such as `created_by`; only people with a record reach a writing verb. */
 export function interlocuteurOf(call: Caller): number {
   if (call.interlocuteurId !== null) return call.interlocuteurId;
   throw new Error('a verb that needs a person was reached without one');

@@ -81,7 +81,7 @@ export async function aServiceAccount(
   db: Kysely<Tables>,
   given: Partial<Insertable<Tables['compteService']>> & {
     readonly structureId: number;
-    readonly creePar: number;
+    readonly createdBy: number;
   },
 ): Promise<{ readonly compteServiceId: number; readonly interlocuteurId: number }> {
   const nom = given.nom ?? `Programme ${next()}`;

@@ -24,7 +24,7 @@ type DossierTable = {
   structureId: number;
   titre: string | null;
   etat: Generated<DossierEtat>;
-  creePar: number | null;
+  createdBy: number | null;
   submittedAt: Date | null;
   submittedBy: number | null;
   decidedAt: Date | null;
@@ -116,7 +116,7 @@ export const dossierMentions: readonly Mention[] = [
     erasure: REGISTER,
   },
   {
-    ...{ table: 'dossier', column: 'creePar', ...ACT },
+    ...{ table: 'dossier', column: 'createdBy', ...ACT },
     export: { title: 'Les dossiers que vous avez ouverts', columns: ['dossierId', 'titre', 'createdAt'] },
   },
   {

@@ -49,7 +49,7 @@ export function depositor(
         .values({
           structureId,
           dossierId: dossierId ?? null,
-          creePar: interlocuteurOf(call),
+          createdBy: interlocuteurOf(call),
           structureAgissante: structureIdOf(call.actor),
           ...importLife.begin({ action: 'deposit', by: 'producer' }, call).written,
           ...{ nom, format, taille, sha256, cle },

@@ -11,7 +11,7 @@ type ImportTable = {
   importId: Generated<number>;
   structureId: number;
   dossierId: number | null;
-  creePar: number;
+  createdBy: number;
   /** For which structure the person acted: the society's, when staff did it. */
   structureAgissante: number | null;
   etat: ImportState;
@@ -63,7 +63,7 @@ export const importMentions: readonly Mention[] = [
     erasure: REGISTER,
   },
   {
-    ...{ table: 'import', column: 'creePar', ...ACT },
+    ...{ table: 'import', column: 'createdBy', ...ACT },
     export: { title: 'Les imports que vous avez faits', columns: ['nom', 'format', 'ecrites', 'createdAt'] },
   },
 ];

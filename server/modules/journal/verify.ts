@@ -230,7 +230,7 @@ type Erased = { readonly one: number; readonly at: string; readonly where: strin
 /** Whoever came after that moment has the number of somebody else. */
 async function compareErased(db: Database, erased: readonly Erased[], differences: string[]): Promise<void> {
   const { rows } = await db.query<{ one: number; since: Date }>(
-    'select interlocuteur_id as one, created_at as since from interlocuteur where efface_le is null',
+    'select interlocuteur_id as one, created_at as since from interlocuteur where erased_at is null',
   );
   const there = new Map(rows.map(({ one, since }) => [one, new Date(since)]));
   for (const { one, at, where } of erased) {

@@ -80,7 +80,7 @@ export async function deleteForgottenDraft(call: Call, interlocuteurId: number):
       and not exists (select 1 from invitation v where v.interlocuteur_id = i.interlocuteur_id)
       and not exists (select 1 from structure s where s.submitted_by = i.interlocuteur_id)
       and not exists (select 1 from dossier d
-        where i.interlocuteur_id in (d.cree_par, d.submitted_by, d.decided_by, d.locked_by))
+        where i.interlocuteur_id in (d.created_by, d.submitted_by, d.decided_by, d.locked_by))
       and not exists (select 1 from interlocuteur o where o.fusionne_vers = i.interlocuteur_id)
       and not exists (select 1 from historique h where h.interlocuteur_id = i.interlocuteur_id) as forgotten
     from interlocuteur i where i.interlocuteur_id = ${interlocuteurId}

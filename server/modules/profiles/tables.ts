@@ -19,7 +19,7 @@ type InterlocuteurTable = FieldsOfPerson & {
   emailVerifie: Generated<boolean>;
   fusionneVers: Generated<number | null>;
   /** What it said of the person gave way to a mark. */
-  effaceLe: Generated<Date | null>;
+  erasedAt: Generated<Date | null>;
   /** Made by the database: the names and the address as they are searched. */
   personneCle: GeneratedAlways<string>;
   preferences: JsonWithDefault<Preferences>;

@@ -194,7 +194,7 @@ test('what was kept for its time goes, and what was touched since stays', async 
       const { dossierId } = await db
         .insertInto('dossier')
         .values({
-          ...{ structureId, titre: null, etat: DRAFT, creePar: null, submittedAt: null, submittedBy: null },
+          ...{ structureId, titre: null, etat: DRAFT, createdBy: null, submittedAt: null, submittedBy: null },
           ...{ decidedAt: null, decidedBy: null, lockedBy: null, lockedAt: null, createdAt: old, updatedAt },
         })
         .returning('dossierId')
@@ -260,13 +260,13 @@ test('what was kept for its time goes, and what was touched since stays', async 
     expect(await ids('structure', 'structureId')).toContain(young);
     const person = await db
       .selectFrom('interlocuteur')
-      .select(['nom', 'email', 'effaceLe'])
+      .select(['nom', 'email', 'erasedAt'])
       .where('interlocuteurId', '=', gone.interlocuteurId)
       .executeTakeFirstOrThrow();
     expect(person).toEqual({
       nom: MARK,
       email: `efface-${gone.interlocuteurId}@personne.invalid`,
-      effaceLe: now,
+      erasedAt: now,
     });
     expect(
       (await db.selectFrom('justificatif').select('structureId').execute()).map((row) => row.structureId),

@@ -19,7 +19,7 @@ type CompteServiceTable = {
   role: ServiceRole;
   essai: boolean;
   empreinte: string | null;
-  creePar: number;
+  createdBy: number;
   createdAt: Date;
   secretAt: Date | null;
   /** When it last asked for a token. */
@@ -34,9 +34,9 @@ type WebhookTable = {
   adresse: string;
   evenements: Json<readonly WebhookEvent[]>;
   secret: string;
-  creePar: number;
-  echecDepuis: Date | null;
-  desactiveAt: Date | null;
+  createdBy: number;
+  failingSince: Date | null;
+  disabledAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -79,7 +79,7 @@ export const softwareMentions: readonly Mention[] = [
     erasure: { does: 'keep', because: 'Cette fiche est celle d’un logiciel, et non d’une personne.' },
   },
   {
-    ...{ table: 'compteService', column: 'creePar', ...ACT },
+    ...{ table: 'compteService', column: 'createdBy', ...ACT },
     export: { title: 'Les comptes de logiciels que vous avez ouverts', columns: ['nom', 'createdAt'] },
   },
   {
@@ -91,12 +91,12 @@ export const softwareMentions: readonly Mention[] = [
     joining: { deed: silenceWebhooks },
     export: {
       title: 'Les adresses prévenues',
-      columns: ['adresse', 'evenements', 'createdAt', 'desactiveAt'],
+      columns: ['adresse', 'evenements', 'createdAt', 'disabledAt'],
     },
     erasure: { does: 'delete', because: 'Il n’y a plus rien à y annoncer.' },
   },
   {
-    ...{ table: 'webhook', column: 'creePar', ...ACT },
+    ...{ table: 'webhook', column: 'createdBy', ...ACT },
     export: { title: 'Les adresses que vous avez fait prévenir', columns: ['adresse', 'createdAt'] },
   },
 ];
@@ -115,9 +115,9 @@ async function revokeAccounts(call: Call, { from }: Place): Promise<Moved> {
 async function silenceWebhooks({ db, now }: Call, { from }: Place): Promise<Moved> {
   await db
     .updateTable('webhook')
-    .set({ desactiveAt: now, updatedAt: now })
+    .set({ disabledAt: now, updatedAt: now })
     .where('structureId', '=', from)
-    .where('desactiveAt', 'is', null)
+    .where('disabledAt', 'is', null)
     .execute();
   return {};
 }
@@ -126,5 +126,5 @@ export const softwareCounts = {
   /** Programs that act for it, and addresses that are told. */
   logiciels: (structureId: number) => sql`select
     (select count(*)::int from compte_service where structure_id = ${structureId} and revoked_at is null)
-    + (select count(*)::int from webhook where structure_id = ${structureId} and desactive_at is null)`,
+    + (select count(*)::int from webhook where structure_id = ${structureId} and disabled_at is null)`,
 } satisfies Counts;

@@ -186,7 +186,7 @@ async function insertDossiers(
   });
   const days = groups.map(({ codes }) => codes.map(({ attribueLe }) => attribueLe).toSorted());
   const moments = (place: 0 | -1) => days.map((ones) => atNoon(ones.at(place) ?? '').toISOString());
-  await sql`insert into dossier (dossier_id, structure_id, titre, etat, cree_par, submitted_by, decided_by,
+  await sql`insert into dossier (dossier_id, structure_id, titre, etat, created_by, submitted_by, decided_by,
       created_at, submitted_at, decided_at, updated_at)
     select g.id, g.structure, g.titre, ${DOSSIER_ETATS.VALIDE}::smallint, ${writing.par}::int, ${writing.par}::int,
         ${writing.par}::int, g.opened, g.opened, g.decided, g.decided

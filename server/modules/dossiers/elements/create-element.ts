@@ -15,7 +15,7 @@ export const create: Verb<typeof createElement> = async (call, { body }) => {
     body.dossierId === undefined
       ? await openDraft(call, await draftingStructure(call, body.structureId), {
           titre: null,
-          creePar: interlocuteurOf(call),
+          createdBy: interlocuteurOf(call),
         })
       : await openedDraft(call, body.dossierId);
   const fields = givenFields(body);

@@ -44,7 +44,7 @@ export async function createMany(db: Kysely<Tables>, many: ManyElements): Promis
     dossierId === null
       ? await openDraft(entering, await draftingById(entering, structureId), {
           titre,
-          creePar: interlocuteurId,
+          createdBy: interlocuteurId,
         })
       : await openedDraft(entering, dossierId);
   const rang = await nextRang(entering, draft.dossierId, rows.length);

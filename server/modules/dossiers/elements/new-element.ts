@@ -20,14 +20,14 @@ export type Draft = Pick<Dossier, 'dossierId' | 'structureId'> & { readonly rais
 export async function openDraft(
   { db, now }: Entering,
   structure: RequestingStructure,
-  given: { readonly titre: string | null; readonly creePar: number },
+  given: { readonly titre: string | null; readonly createdBy: number },
 ): Promise<Draft> {
   const { dossierId } = await db
     .insertInto('dossier')
     .values({
       structureId: structure.structureId,
       ...given,
-      ...dossierLife.begin({ action: 'create', by: 'producer' }, { now, who: given.creePar }).written,
+      ...dossierLife.begin({ action: 'create', by: 'producer' }, { now, who: given.createdBy }).written,
       submittedAt: null,
       submittedBy: null,
       decidedAt: null,

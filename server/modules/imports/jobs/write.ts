@@ -115,7 +115,7 @@ class Batches {
     await this.#flush();
     await this.#writing;
     const { db, clock } = this.#parts;
-    const { importId, structureId, creePar, etat: from } = this.#import;
+    const { importId, structureId, createdBy, etat: from } = this.#import;
     const { written, trace } = importLife.advance({ action: 'finish', from, by: 'portal' }, { now: clock() });
     await ownTransaction(db, clock, async (telling) => {
       const { db: trx } = telling;
@@ -127,7 +127,7 @@ class Batches {
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
       await insertHistory(trx, { action: 'import.finish', at: clock(), caller: null }, [
-        { ...trace, structureId, interlocuteurId: creePar, after: { importId, ecrites: this.#ecrites } },
+        { ...trace, structureId, interlocuteurId: createdBy, after: { importId, ecrites: this.#ecrites } },
       ]);
       await this.#parts.corrections.tellAsked(telling, importId);
     });
@@ -190,7 +190,7 @@ class Batches {
     readonly titre: string;
   }): Promise<void> {
     const { db, dossiers, clock } = this.#parts;
-    const { importId, structureId, structureAgissante, creePar } = this.#import;
+    const { importId, structureId, structureAgissante, createdBy } = this.#import;
     const { rows, changed, corrected, from, to, dossierId, titre } = batch;
     await inTransaction(
       db,
@@ -212,7 +212,7 @@ class Batches {
         if (corrected.length > 0) await this.#correct(trx, corrected, now);
         if (rows.length === 0) return;
         const fields = rows.map((row) => row.fields);
-        const who = { structureId, structureAgissante, interlocuteurId: creePar };
+        const who = { structureId, structureAgissante, interlocuteurId: createdBy };
         const created = await dossiers.createMany(trx, { ...who, dossierId, titre, rows: fields, now });
         await sql`
           insert into import_ligne (import_id, ligne, dossier_id, element_id)
@@ -225,7 +225,7 @@ class Batches {
   }
 
   async #correct(trx: Kysely<Tables>, lines: readonly JudgedRow[], now: Date): Promise<void> {
-    const { importId, structureId, creePar: interlocuteurId, nom: fichier, reglages } = this.#import;
+    const { importId, structureId, createdBy: interlocuteurId, nom: fichier, reglages } = this.#import;
     const { motifCorrections: motif } = reglages;
     if (motif === null) return;
     const rows = lines.flatMap(({ correction }) => correction ?? []);
@@ -234,7 +234,7 @@ class Batches {
   }
 
   async #change(trx: Kysely<Tables>, rows: readonly JudgedRow[], now: Date): Promise<void> {
-    const { importId, structureId, creePar: interlocuteurId } = this.#import;
+    const { importId, structureId, createdBy: interlocuteurId } = this.#import;
     const updates = rows.flatMap(({ update }) => update ?? []);
     const places = await this.#parts.dossiers.updateMany(trx, { structureId, interlocuteurId, updates, now });
     const dossierOf = new Map(places.map(({ elementId, dossierId }) => [elementId, dossierId]));

@@ -162,7 +162,11 @@ async function dossierFor(db: Kysely<Tables>, code: CodeFact, structureId: numbe
   const dossierId = await freeNumber(db, 'dossier', { wanted: code.dossierId, isTaken: found !== undefined });
   const record = { ...code.dossier, dossier_id: dossierId, structure_id: structureId };
   // Whoever sent or decided it may be unknown here: the history of the journal's line says who.
-  const people = { cree_par: null, submitted_by: null, decided_by: null, locked_by: null, locked_at: null };
+  const people = {
+    ...{ created_by: null, submitted_by: null, decided_by: null, locked_by: null, locked_at: null },
+    // In lines that were written before it was called `created_by`.
+    cree_par: null,
+  };
   await sql`insert into dossier
     select * from jsonb_populate_record(null::dossier, ${JSON.stringify({ ...record, ...people })}::jsonb)`.execute(
     db,

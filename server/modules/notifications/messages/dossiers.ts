@@ -5,6 +5,7 @@ import type { NoticeFacts, NoticeOf } from '#domain/notification/notice.ts';
 import {
   type About,
   counted,
+  ended,
   type Message,
   named,
   recordingName,
@@ -105,7 +106,7 @@ function written(
   const titre = `Demande ${numero} : ${letter.title}`;
   return {
     titre,
-    texte: message === '' ? letter.sentence : `« ${message} »`,
+    texte: message === '' ? letter.sentence : `${letter.sentence} Message : ${ended(message)}`,
     lien: room === 'society' ? `/${slug}/demandes?dossier=${dossierId}` : pageOf(dossierId),
     mail: {
       sujet: titre,

@@ -4,7 +4,7 @@ import { dayFormat } from '#domain/french.ts';
 import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import type { NoticeFacts, NoticeOf } from '#domain/notification/notice.ts';
 import { isAgreed } from '#domain/register/accord.ts';
-import { type About, counted, type Message, recordingName } from './words.ts';
+import { type About, counted, ended, type Message, recordingName } from './words.ts';
 
 const CODES = '/isrc/list';
 const PROPOSALS = '/isrc/transferts';
@@ -190,7 +190,6 @@ const CLOSED: Readonly<
 
 const codesIn = (count: number) => counted(count, 'code', 'codes');
 const quoted = (recording: Parameters<typeof recordingName>[0]) => `« ${recordingName(recording)} »`;
-const ended = (motif: string) => (/[.!?…]$/.test(motif) ? motif : `${motif}.`);
 const why = (motif: string | null) => (motif === null ? '' : ` Motif : ${ended(motif)}`);
 
 /** Over the list of codes, so that the sheet is found from the message. */

@@ -51,6 +51,9 @@ export function capitalised(sentence: string): string {
   return `${sentence.charAt(0).toLocaleUpperCase('fr')}${sentence.slice(1)}`;
 }
 
+/** What somebody wrote, as a sentence of ours goes on. */
+export const ended = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
 /** `2026-00012 « Archipels »`. */
 export function named({ numero, titre }: { readonly numero: string; readonly titre: string | null }): string {
   return titre === null ? numero : `${numero} « ${titre} »`;

@@ -101,7 +101,7 @@ describe.each(['embedded', 'postgres'] as const)('the people of the registry on 
       ...{ email: 'io.grève@rivage.example', structures: [structureId] },
       person: { nom: 'ÉCLUSE', prenom: 'Io' },
     });
-    await aServiceAccount(portal.db, { structureId, creePar: interlocuteurId, nom: 'Écluse Robot' });
+    await aServiceAccount(portal.db, { structureId, createdBy: interlocuteurId, nom: 'Écluse Robot' });
     const found = async (body: Parameters<typeof staff.ok<typeof searchPeople>>[1]['body']) =>
       (await staff.ok(searchPeople, { body: body ?? {} })).rows.map((row) => row.interlocuteurId);
     for (const texte of ['ecluse', 'Io Écluse', 'rivage', 'io.greve@rivage.example']) {
@@ -230,7 +230,10 @@ describe.each(['embedded', 'postgres'] as const)('the people of the registry on 
   test('is refused for people of the society, for programs, and twice; and is the work of managers', async () => {
     const { older, newer, common } = await two(['isGestionnaireIsrc', 'isGestionnaireIsrc']);
     const colleague = await aPerson(portal.db, { structures: [SOCIETY] });
-    const program = await aServiceAccount(portal.db, { structureId: common, creePar: older.interlocuteurId });
+    const program = await aServiceAccount(portal.db, {
+      structureId: common,
+      createdBy: older.interlocuteurId,
+    });
     for (const [other, obstacle] of [
       [colleague.interlocuteurId, 'SOCIETY'],
       [program.interlocuteurId, 'PROGRAM'],

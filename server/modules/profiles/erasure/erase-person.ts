@@ -15,7 +15,7 @@ export async function namedPerson({ db }: Pick<Call, 'db'>, interlocuteurId: num
     .where((eb) =>
       eb.or([eb('interlocuteurId', '=', interlocuteurId), eb('fusionneVers', '=', interlocuteurId)]),
     )
-    .where('effaceLe', 'is', null)
+    .where('erasedAt', 'is', null)
     .orderBy('interlocuteurId')
     .forUpdate()
     .execute();
@@ -53,7 +53,7 @@ export async function eraseRecords(
           telephone: null,
           fonction: null,
         },
-        ...{ motif: null, emailVerifie: false, preferences: '{}', effaceLe: now, updatedAt: now },
+        ...{ motif: null, emailVerifie: false, preferences: '{}', erasedAt: now, updatedAt: now },
       })
       .where('interlocuteurId', '=', interlocuteurId)
       .execute();

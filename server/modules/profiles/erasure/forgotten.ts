@@ -11,7 +11,7 @@ export async function refusedPeople(db: Kysely<Tables>, before: Date): Promise<r
     .selectFrom('interlocuteur as i')
     .select('i.interlocuteurId')
     .where('i.etat', 'in', [PERSON_ETATS.REFUSE, PERSON_ETATS.SAISIE])
-    .where('i.effaceLe', 'is', null)
+    .where('i.erasedAt', 'is', null)
     .where('i.fusionneVers', 'is', null)
     .where('i.updatedAt', '<', before)
     .where(({ not, exists, selectFrom }) =>

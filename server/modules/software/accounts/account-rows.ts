@@ -8,7 +8,7 @@ import { within } from '#server/platform/scope.ts';
 export function accountRows({ db, scope }: Pick<Call, 'db' | 'scope'>) {
   return db
     .selectFrom('compteService as c')
-    .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.creePar')
+    .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.createdBy')
     .select(['c.compteServiceId', 'c.structureId', 'c.nom', 'c.role', 'c.clientId', 'c.essai'])
     .select(['c.createdAt', 'c.secretAt', 'c.jetonAt', 'c.revokedAt', 'i.prenom', 'i.nom as nomCreateur'])
     .where(within(scope, 'c.structure_id'));

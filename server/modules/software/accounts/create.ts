@@ -45,7 +45,7 @@ export function creator({
         role,
         essai,
         empreinte: secret === null ? null : fingerprintOf(secret),
-        creePar: interlocuteurOf(call),
+        createdBy: interlocuteurOf(call),
         createdAt: call.now,
         secretAt: secret === null ? null : call.now,
         jetonAt: null,

@@ -23,7 +23,7 @@ export function announcing(tell: Tell, queue: JobQueue | null): Tell {
       .selectFrom('webhook')
       .select(['webhookId', 'structureId', 'evenements'])
       .where('structureId', '=', notice.structureId)
-      .where('desactiveAt', 'is', null)
+      .where('disabledAt', 'is', null)
       .orderBy('webhookId')
       .execute();
     for (const webhook of webhooks) {

@@ -63,7 +63,7 @@ function findWaiting(db: Kysely<Tables>, livraisonId: number) {
     ])
     .where('l.livraisonId', '=', livraisonId)
     .where('l.etat', '=', WAITING_DELIVERY)
-    .where('w.desactiveAt', 'is', null)
+    .where('w.disabledAt', 'is', null)
     .executeTakeFirst();
 }
 
@@ -113,9 +113,9 @@ async function markSent({ db, clock }: DeliveryParts, one: Waiting, { reponse }:
   await ownTransaction(db, clock, async ({ db: trx, now }) => {
     await trx
       .updateTable('webhook')
-      .set({ echecDepuis: null })
+      .set({ failingSince: null })
       .where('webhookId', '=', one.webhookId)
-      .where('echecDepuis', 'is not', null)
+      .where('failingSince', 'is not', null)
       .execute();
     await trx
       .updateTable('livraison')
@@ -134,10 +134,10 @@ async function markFailed(parts: DeliveryParts, one: Waiting, attempt: Attempt):
     const { db, now } = telling;
     const webhook = await db
       .updateTable('webhook')
-      .set({ echecDepuis: sql<Date>`coalesce(echec_depuis, ${now}::timestamptz)` })
+      .set({ failingSince: sql<Date>`coalesce(failing_since, ${now}::timestamptz)` })
       .where('webhookId', '=', one.webhookId)
-      .where('desactiveAt', 'is', null)
-      .returning('echecDepuis')
+      .where('disabledAt', 'is', null)
+      .returning('failingSince')
       .executeTakeFirst();
     await db
       .updateTable('livraison')
@@ -150,14 +150,14 @@ async function markFailed(parts: DeliveryParts, one: Waiting, attempt: Attempt):
       .where('etat', '=', WAITING_DELIVERY)
       .execute();
     // Removed, or stopped, meanwhile.
-    if (webhook?.echecDepuis == null) return false;
-    if (!isOver(webhook.echecDepuis, now)) return !isOver(one.createdAt, now);
+    if (webhook?.failingSince == null) return false;
+    if (!isOver(webhook.failingSince, now)) return !isOver(one.createdAt, now);
     await stopWebhook(db, one.webhookId, now);
     await parts.tell(telling, {
       kind: 'WEBHOOK_DISABLED',
       structureId: one.structureId,
       occasion: `${one.webhookId}:${now.toISOString()}`,
-      facts: { serveur: hostOf(new URL(one.adresse)), depuis: webhook.echecDepuis.toISOString() },
+      facts: { serveur: hostOf(new URL(one.adresse)), depuis: webhook.failingSince.toISOString() },
     });
     return false;
   });
@@ -165,7 +165,7 @@ async function markFailed(parts: DeliveryParts, one: Waiting, attempt: Attempt):
 
 /** What waited has failed: it stays listed, to be sent again once the address is started again. */
 async function stopWebhook(db: Kysely<Tables>, webhookId: number, now: Date): Promise<void> {
-  await db.updateTable('webhook').set({ desactiveAt: now }).where('webhookId', '=', webhookId).execute();
+  await db.updateTable('webhook').set({ disabledAt: now }).where('webhookId', '=', webhookId).execute();
   await db
     .updateTable('livraison')
     .set(moved('giveUp', now))

@@ -16,7 +16,7 @@ import { findDelivery, lockWebhook, presentDeliveries } from './webhook-rows.ts'
 export function trier(queue: JobQueue | null): Verb<typeof tryWebhook> {
   return async (call, { body }) => {
     const webhook = await lockWebhook(call, body.webhookId);
-    if (webhook.desactiveAt !== null) throw new Refusal(WEBHOOK_STOPPED);
+    if (webhook.disabledAt !== null) throw new Refusal(WEBHOOK_STOPPED);
     const said = { evenement: 'essai', faits: {}, dossierId: null } as const;
     const livraisonId = await writeDelivery(call, queue, webhook, said);
     await call.record({
@@ -31,7 +31,7 @@ export function replayer(queue: JobQueue | null): Verb<typeof replayDelivery> {
   return async (call, { body: { livraisonId } }) => {
     const delivery = await findDelivery(call, livraisonId);
     const webhook = await lockWebhook(call, delivery.webhookId);
-    if (webhook.desactiveAt !== null) throw new Refusal(WEBHOOK_STOPPED);
+    if (webhook.disabledAt !== null) throw new Refusal(WEBHOOK_STOPPED);
     if (delivery.etat === WAITING_DELIVERY) {
       call.recordNothing();
       await hurry(call, queue, livraisonId);

@@ -19,12 +19,12 @@ describe.each(['embedded', 'postgres'] as const)('deliveries behind their queue 
     ground = await aGround(kind);
     receiver = await aReceiver();
     const structureId = await aStructure(ground.db);
-    const { interlocuteurId: creePar } = await aPerson(ground.db, {});
+    const { interlocuteurId: createdBy } = await aPerson(ground.db, {});
     ({ webhookId } = await ground.db
       .insertInto('webhook')
       .values({
-        ...{ structureId, creePar, adresse: receiver.address, evenements: '["essai"]', secret: 'whs_x' },
-        ...{ echecDepuis: null, desactiveAt: null, createdAt: now, updatedAt: now },
+        ...{ structureId, createdBy, adresse: receiver.address, evenements: '["essai"]', secret: 'whs_x' },
+        ...{ failingSince: null, disabledAt: null, createdAt: now, updatedAt: now },
       })
       .returning('webhookId')
       .executeTakeFirstOrThrow());
@@ -83,7 +83,7 @@ describe.each(['embedded', 'postgres'] as const)('deliveries behind their queue 
     // Only what waits is put back into the queue.
     expect(thrown).toHaveLength(1);
     const webhook = await db.selectFrom('webhook').selectAll().executeTakeFirstOrThrow();
-    expect([webhook.desactiveAt, webhook.echecDepuis]).toEqual([null, now]);
+    expect([webhook.disabledAt, webhook.failingSince]).toEqual([null, now]);
   });
 
   test('what ended is forgotten after its time, what waits never', async () => {

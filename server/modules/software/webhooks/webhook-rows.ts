@@ -32,8 +32,8 @@ export function presentWebhook(row: Webhook) {
   const { webhookId, structureId, adresse, evenements } = row;
   return {
     ...{ webhookId, structureId, adresse, evenements: [...evenements] },
-    actif: row.desactiveAt === null,
-    echecDepuis: row.echecDepuis?.toISOString() ?? null,
+    actif: row.disabledAt === null,
+    echecDepuis: row.failingSince?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -27,9 +27,9 @@ export function creator(reach: Reach, standing: Standing): Verb<typeof createWeb
         adresse,
         evenements: JSON.stringify(evenements),
         secret: newSigningSecret(),
-        creePar: interlocuteurOf(call),
-        echecDepuis: null,
-        desactiveAt: null,
+        createdBy: interlocuteurOf(call),
+        failingSince: null,
+        disabledAt: null,
         createdAt: call.now,
         updatedAt: call.now,
       })
@@ -60,8 +60,8 @@ export function updater(reach: Reach): Verb<typeof updateWebhook> {
         adresse,
         evenements: JSON.stringify(evenements),
         // Another address, or a new start, has not failed yet.
-        ...(body.actif || adresse !== before.adresse ? { echecDepuis: null } : {}),
-        ...(body.actif ? { desactiveAt: null } : {}),
+        ...(body.actif || adresse !== before.adresse ? { failingSince: null } : {}),
+        ...(body.actif ? { disabledAt: null } : {}),
         updatedAt: call.now,
       })
       .where('webhookId', '=', before.webhookId)

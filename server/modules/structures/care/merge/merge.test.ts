@@ -141,7 +141,7 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
     for (const { structureId } of [gone, kept]) await aPaper(structureId);
     const { compteServiceId } = await aServiceAccount(portal.db, {
       structureId: gone.structureId,
-      creePar: both.interlocuteurId,
+      createdBy: both.interlocuteurId,
     });
     const draft = await gone.client.ok(createElement, { body: { type: 'P', titre: 'Brouillon' } });
     const sent = await waiting(gone);
