@@ -13,7 +13,7 @@ import { declaredCase } from './agreements.ts';
 import { dossierSort, LARGEST_PAGE, pageWanted, rowsOf, SEARCH_RESULT_CAP } from './criteria.ts';
 import { elementOut } from './element.ts';
 import { DOSSIER_SENT, STRUCTURE_NOT_ELIGIBLE } from './isrc.ts';
-import { NO_NUMBER_LEFT, OWN_NUMBERS_EXHAUSTED } from './numbers-left.ts';
+import { NO_NUMBER_LEFT, OWN_NUMBERS_EXHAUSTED } from './prefixes.ts';
 import { dossierChoix } from './proximity.ts';
 
 export const DOSSIER_EMPTY = refusal('DOSSIER_EMPTY', 'conflict', 'Ce dossier ne contient rien à envoyer.');
@@ -119,6 +119,7 @@ export const dossierOut = z.strictObject({
     submit: z.boolean(),
     delete: z.boolean(),
     takeInCharge: z.boolean(),
+    release: z.boolean(),
     decide: z.boolean(),
     /** Those of `POST /api/dossier/move`. */
     moves: z.array(z.enum(SIMPLE_MOVE_NAMES)),

@@ -10,6 +10,20 @@ import { endpoint } from '../endpoint.ts';
 import { elementType, id, idInQuery, moment, text } from '../values.ts';
 import { rowsOf } from './criteria.ts';
 
+/** The dossier waits, nothing is lost: staff open another prefix and decide again. */
+export const NO_NUMBER_LEFT = refusal(
+  'NO_NUMBER_LEFT',
+  'conflict',
+  'Les préfixes ouverts n’ont plus assez de numéros pour ce dossier. Rien n’a été attribué.',
+);
+
+/** The structure has prefixes of its own: codes of the pool are then given by a choice, never for lack of others. */
+export const OWN_NUMBERS_EXHAUSTED = refusal(
+  'OWN_NUMBERS_EXHAUSTED',
+  'conflict',
+  'Les préfixes de la structure n’ont plus assez de numéros pour ce dossier. Rien n’a été attribué : ouvrez-lui un préfixe, ou choisissez notre réserve.',
+);
+
 /** Also the answer to whoever comes second when two allocate the same numbers at the same moment. */
 export const PREFIX_TAKEN = refusal(
   'PREFIX_TAKEN',

@@ -160,6 +160,7 @@ function canOf(call: Call, head: HeadRow, elements: readonly Element[]): Dossier
   const writes = may(actor, 'writeDossiers', { structureId: head.structureId });
   const some = (test: (element: Element) => boolean) => elements.some(test);
   const capacities = capacitiesIn(call, head);
+  const simple = simpleMovesFor(call, head);
   const heldByAnother = presentHead(call, head).lock !== null && !capacities.includes('holder');
   const moves = (action: DossierMove['action']) =>
     dossierLife.isOpenTo({ action, from: head.etat, by: capacities });
@@ -175,6 +176,7 @@ function canOf(call: Call, head: HeadRow, elements: readonly Element[]): Dossier
     decide:
       moves('decide') &&
       some(({ statut }) => recordingLife.isOpenTo({ action: 'accept', from: statut, by: 'holder' })),
-    moves: simpleMovesFor(call, head),
+    release: simple.includes('release'),
+    moves: simple,
   };
 }

@@ -9,6 +9,7 @@ import {
   validateDossier,
 } from '#contract/registration/dossier.ts';
 import { createElement, deleteElement, updateElement } from '#contract/registration/isrc.ts';
+import { releaseDossier } from '#contract/registration/release.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
 import { contentsOf } from '#server/testing/contents.ts';
@@ -122,6 +123,7 @@ describe('what is refused', () => {
       const { dossierId } = await submitted();
       for (const [endpoint, body] of [
         [takeDossierInCharge, { dossierId }],
+        [releaseDossier, { dossierId }],
         [moveDossier, { dossierId, action: 'release' }],
         [validateDossier, { dossierId }],
         [rejectDossier, { dossierId, motif: 'non' }],

@@ -21,10 +21,11 @@ import {
   updateElement,
 } from '#contract/registration/isrc.ts';
 import { createLot } from '#contract/registration/lot.ts';
+import { releaseDossier } from '#contract/registration/release.ts';
 import { ISSUED, WITH_THE_PRODUCER, WITH_THE_SOCIETY } from '#domain/registration/statuts.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import type { DecisionParts } from './decision/decide.ts';
-import { simpleMover } from './decision/simple-move.ts';
+import { releaser, simpleMover } from './decision/simple-move.ts';
 import { takeInCharge } from './decision/take-in-charge.ts';
 import { rejecter, validator } from './decision/validate.ts';
 import { create } from './elements/create-element.ts';
@@ -62,6 +63,7 @@ export function dossierRoutes(
     route(submitDossier, submitter(parts)),
     route(takeDossierInCharge, takeInCharge),
     route(moveDossier, simpleMover(parts)),
+    route(releaseDossier, releaser(parts)),
     route(validateDossier, validator(parts)),
     route(rejectDossier, rejecter(parts)),
   ];

@@ -5,7 +5,7 @@
  */
 
 import { DECLARED_CODE_REFUSED } from '#contract/registration/dossier.ts';
-import { NO_NUMBER_LEFT, OWN_NUMBERS_EXHAUSTED } from '#contract/registration/numbers-left.ts';
+import { NO_NUMBER_LEFT, OWN_NUMBERS_EXHAUSTED } from '#contract/registration/prefixes.ts';
 import type { ElementType } from '#domain/element/lists.ts';
 import { buildIsrc, type Isrc } from '#domain/isrc/isrc.ts';
 import { twoDigitYear, yearToNumberIn } from '#domain/isrc/year-of-assignment.ts';

@@ -54,6 +54,7 @@ export function aDossier(over: Partial<DossierOut> = {}): DossierOut {
       delete: false,
       takeInCharge: lock === null || mine,
       decide: mine,
+      release: lock !== null,
       moves: lock === null ? [] : ['release'],
     },
     ...over,

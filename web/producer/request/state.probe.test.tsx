@@ -33,7 +33,15 @@ const waiting = (statut: 'PRODUCT' | 'MINU') => {
         ...{ parLaSociete: true, elementId: null, before: {}, after: { message: 'Le contrat ?' } },
       },
     ],
-    can: { edit: isTyped, submit: false, delete: false, takeInCharge: false, decide: false, moves: [ANSWER] },
+    can: {
+      edit: isTyped,
+      submit: false,
+      delete: false,
+      takeInCharge: false,
+      release: false,
+      decide: false,
+      moves: [ANSWER],
+    },
   });
 };
 

@@ -61,7 +61,15 @@ export function aDossier(over: Partial<DossierOut> = {}): DossierOut {
     codesDeclares: [],
     history: [],
     prefixes: { P: null, V: null },
-    can: { edit: true, submit: true, delete: true, takeInCharge: false, decide: false, moves: [] },
+    can: {
+      edit: true,
+      submit: true,
+      delete: true,
+      takeInCharge: false,
+      release: false,
+      decide: false,
+      moves: [],
+    },
     ...over,
   };
 }

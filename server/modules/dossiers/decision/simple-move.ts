@@ -1,7 +1,8 @@
-/** `POST /api/dossier/move`: the moves that their row says whole. */
+/** `POST /api/dossier/move` and `/release`: the moves that their row says whole. */
 
 import { INVALID_FIELDS, NOT_FOUND, PERMISSION_LACKING } from '#contract/problem.ts';
 import type { moveDossier as moveCall } from '#contract/registration/dossier.ts';
+import type { releaseDossier } from '#contract/registration/release.ts';
 import {
   type DossierCapacity,
   dossierLife,
@@ -43,44 +44,59 @@ export function simpleMovesFor(call: Call, dossier: Held): SimpleMoveName[] {
   );
 }
 
-export function simpleMover({ tell }: { readonly tell: Tell }): Verb<typeof moveCall> {
-  return async (call, { body: { dossierId, action, message = '' } }) => {
-    const row = simpleMove(action);
-    // The society's own work does not exist for anyone else.
-    if (row.by !== 'producer' && !may(call.actor, 'treatDossiers')) throw new Refusal(NOT_FOUND);
-    const dossier = await lockDossier(call, dossierId);
-    if (row.by === 'holder') await refuseIfNotHeld(call, dossier);
-    if (!capacitiesIn(call, dossier).includes(row.by)) throw new Refusal(PERMISSION_LACKING);
-    refuseIfWordless(row, message);
-    const conditions = { held: dossier.lockedBy !== null };
-    const moved = await moveDossier(acting(call), dossier, { action, by: row.by, conditions });
-    if (row.recordings) {
-      const by = row.by === 'producer' ? 'producer' : 'staff';
-      await takeAlong(call, dossier, { action: row.recordings, by });
-    }
-    await call.record({
-      ...moved.trace,
+type Parts = { readonly tell: Tell };
+type Asked = {
+  readonly dossierId: number;
+  readonly action: SimpleMoveName;
+  readonly message?: string | undefined;
+};
+
+export const simpleMover =
+  (parts: Parts): Verb<typeof moveCall> =>
+  (call, { body }) =>
+    makeMove(call, parts, body);
+
+export const releaser =
+  (parts: Parts): Verb<typeof releaseDossier> =>
+  (call, { body: { dossierId } }) =>
+    makeMove(call, parts, { dossierId, action: 'release' });
+
+async function makeMove(call: Call, { tell }: Parts, { dossierId, action, message = '' }: Asked) {
+  const row = simpleMove(action);
+  // The society's own work does not exist for anyone else.
+  if (row.by !== 'producer' && !may(call.actor, 'treatDossiers')) throw new Refusal(NOT_FOUND);
+  const dossier = await lockDossier(call, dossierId);
+  if (row.by === 'holder') await refuseIfNotHeld(call, dossier);
+  if (!capacitiesIn(call, dossier).includes(row.by)) throw new Refusal(PERMISSION_LACKING);
+  refuseIfWordless(row, message);
+  const conditions = { held: dossier.lockedBy !== null };
+  const moved = await moveDossier(acting(call), dossier, { action, by: row.by, conditions });
+  if (row.recordings) {
+    const by = row.by === 'producer' ? 'producer' : 'staff';
+    await takeAlong(call, dossier, { action: row.recordings, by });
+  }
+  await call.record({
+    ...moved.trace,
+    structureId: dossier.structureId,
+    dossierId,
+    before: { etat: dossier.etat, lockedBy: dossier.lockedBy },
+    after: {
+      etat: moved.etat,
+      lockedBy: row.sets.includes('freed') ? null : dossier.lockedBy,
+      ...(row.message && { message }),
+    },
+  });
+  if (row.letter) {
+    const { to, ...letter } = row.letter;
+    const about = {
       structureId: dossier.structureId,
       dossierId,
-      before: { etat: dossier.etat, lockedBy: dossier.lockedBy },
-      after: {
-        etat: moved.etat,
-        lockedBy: row.sets.includes('freed') ? null : dossier.lockedBy,
-        ...(row.message && { message }),
-      },
-    });
-    if (row.letter) {
-      const { to, ...letter } = row.letter;
-      const about = {
-        structureId: dossier.structureId,
-        dossierId,
-        interlocuteurId: await sideOf[to](call, dossier),
-      };
-      const facts = { numero: numeroOf(dossier), titre: dossier.titre, letter, message };
-      await tellMove(tell, call, moved, about, { [LETTER_NOTICES[to]]: facts });
-    }
-    return { dossierId, etat: moved.etat ?? dossier.etat };
-  };
+      interlocuteurId: await sideOf[to](call, dossier),
+    };
+    const facts = { numero: numeroOf(dossier), titre: dossier.titre, letter, message };
+    await tellMove(tell, call, moved, about, { [LETTER_NOTICES[to]]: facts });
+  }
+  return { dossierId, etat: moved.etat ?? dossier.etat };
 }
 
 function refuseIfWordless({ message: asked }: SimpleMove, message: string): void {

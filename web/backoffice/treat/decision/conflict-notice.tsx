@@ -1,5 +1,5 @@
 import { DOSSIER_ALREADY_DECIDED, DOSSIER_TAKEN } from '#contract/registration/dossier.ts';
-import { NO_NUMBER_LEFT } from '#contract/registration/numbers-left.ts';
+import { NO_NUMBER_LEFT } from '#contract/registration/prefixes.ts';
 import { DOSSIER_NOT_TAKEN } from '#domain/dossier/life.ts';
 import { LOCK_IDLE_MINUTES } from '#domain/registration/transitions.ts';
 import type { ProblemError } from '#web/app/api/problem-error.ts';

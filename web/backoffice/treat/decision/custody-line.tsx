@@ -15,7 +15,7 @@ export type CustodyLineProps = { dossier: DossierOut; desk: Desk };
 /** In whose hands the dossier is. */
 export function CustodyLine({ dossier, desk }: CustodyLineProps) {
   const { take } = desk;
-  const reread = useReread();
+  const reread = useReread(dossier.dossierId);
   const line = useRef<HTMLDivElement>(null);
   /** The button that was pressed goes away; not to the decision itself, which a second Enter would take. */
   const stay = () => line.current?.focus();

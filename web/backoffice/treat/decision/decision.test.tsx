@@ -9,7 +9,7 @@ import {
   takeDossierInCharge,
   validateDossier,
 } from '#contract/registration/dossier.ts';
-import { NO_NUMBER_LEFT } from '#contract/registration/numbers-left.ts';
+import { NO_NUMBER_LEFT } from '#contract/registration/prefixes.ts';
 import { DOSSIER_NOT_TAKEN } from '#domain/dossier/life.ts';
 import { aDossier, anElement, OTHER_LOCK } from '#web/backoffice/testing/builders.ts';
 import { decides, leave } from '#web/backoffice/testing/decides.ts';
