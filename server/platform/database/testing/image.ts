@@ -96,7 +96,8 @@ export async function copyPostgres(
   });
   copyData(model, dataDir);
   const template = templateOf(model);
-  await runOn(server, `create database ${name} template ${template}`);
+  // Its files are copied: to write each page of it into the log as well costs three times as much.
+  await runOn(server, `create database ${name} template ${template} strategy file_copy`);
   if (made !== undefined && made !== template) await dropDatabase(server, made);
   return copy;
 }
