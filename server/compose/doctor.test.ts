@@ -44,6 +44,7 @@ test('a sound deployment has no fault; what production lacks is said', async () 
     Fichiers: expect.stringMatching(/^well/),
     Courriels: expect.stringMatching(/^advice: .*SMTP_URL/),
     Identité: expect.stringMatching(/^well/),
+    'Adresses des personnes': expect.stringMatching(/^well: .* sans relais/),
     Disque: expect.stringMatching(/^(well|wrong): .* Go/),
     Antivirus: expect.stringMatching(/^advice: .*CLAMD_HOST/),
   });
@@ -68,6 +69,14 @@ test('each part that is away is named, and the others are asked all the same', a
   for (const part of ['Base de données', 'Courriels', 'Identité', 'Antivirus'])
     expect(away[part], part).toMatch(/^wrong/);
   expect(away).toMatchObject({ Fichiers: expect.stringMatching(/^well/) });
+});
+
+test('behind a proxy that nobody named, everyone is one network', async () => {
+  const behind = { PUBLIC_URL: 'https://codes.essai.fr' };
+  const said = async (more: Readonly<Record<string, string>>) =>
+    (await found({ ...behind, ...more }))['Adresses des personnes'];
+  expect(await said({})).toMatch(/^wrong: .*TRUSTED_PROXIES/);
+  expect(await said({ TRUSTED_PROXIES: '10.0.0.0/8' })).toMatch(/^well/);
 });
 
 test('a mail server that speaks is well', async () => {

@@ -156,6 +156,7 @@ async function examineOthers(configuration: Configuration, ask: Ask): Promise<vo
     await probeIssuer(oidcIssuer);
     return well(`${oidcIssuer} répond.`);
   });
+  await ask('Adresses des personnes', async () => addressesSaid(configuration));
   await ask('Disque', async () => {
     const free = await freeIn(dataDir);
     const gigabytes = (free / 2 ** 30).toFixed(1).replace('.', ',');
@@ -168,6 +169,16 @@ async function examineOthers(configuration: Configuration, ask: Ask): Promise<vo
     await scanWithClamd(clamd, Buffer.from('essai'));
     return well('Il répond.');
   });
+}
+
+/** The portal speaks no TLS: an https address is that of a proxy, which everyone then seems to be. */
+function addressesSaid({ trustedProxies, publicUrl }: Configuration): Said {
+  if (trustedProxies.length > 0) return well('Elles sont lues à travers les relais de TRUSTED_PROXIES.');
+  if (publicUrl?.startsWith('https:') !== true)
+    return well('Elles arrivent sans relais. S’il y en a un, nommez-le dans TRUSTED_PROXIES.');
+  return wrong(
+    'Tout le monde semble venir du relais qui porte PUBLIC_URL : soixante mots de passe faux, d’où qu’ils viennent, font attendre chacun. Donnez son adresse dans TRUSTED_PROXIES.',
+  );
 }
 
 /** Bytes, where the nearest folder that is there stands. */

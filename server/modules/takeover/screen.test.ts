@@ -14,14 +14,19 @@ import {
 } from '#contract/workbench/take-over.ts';
 import { FILES } from '#domain/takeover/headings.ts';
 import { KEPT_DAYS } from '#domain/takeover/limits.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
 import { eventually, QUICK } from '#server/platform/jobs/testing/ground.ts';
 import { madeCodes, madeRecords } from '#server/take-over/testing/made-society.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson } from '#server/testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SCHEMA } from '#server/testing/schema.ts';
 import { forgetOldDepot } from './depot.ts';
 
 const CODES = 2400;
+/** Milliseconds, on a machine that does much else. */
+const LONG = 150_000;
 const SENT = FILES.filter((name) => name !== 'documents');
 
 describe.each(['embedded', 'postgres'] as const)('a take-over from the screen, on %s', (kind) => {
@@ -63,16 +68,8 @@ describe.each(['embedded', 'postgres'] as const)('a take-over from the screen, o
     await manager.ok(tryTakeOver, {});
     return depotOf(await settled());
   };
-  const objects = async () => {
-    const { rows } = await portal.asOwner((db) =>
-      db
-        .selectFrom('objetSansLigne')
-        .select('cle')
-        .execute()
-        .then((found) => ({ rows: found })),
-    );
-    return rows.length;
-  };
+  /** That no row vouches for. */
+  const objects = async () => (await portal.db.selectFrom('objetSansLigne').select('cle').execute()).length;
   async function csv(quoi: 'fautes' | 'compte-rendu'): Promise<string> {
     const headers = { authorization: `Bearer ${await portal.tokenOf(email)}` };
     const response = await fetch(`${portal.origin}${readTakeOverFile.path}?quoi=${quoi}`, { headers });
@@ -141,8 +138,7 @@ describe.each(['embedded', 'postgres'] as const)('a take-over from the screen, o
     expect(derniere?.fichiers).toContainEqual({ fichier: 'codes', lignes: CODES, ecrites: CODES });
     expect(await csv('compte-rendu')).toContain(`FRA01;2005;${CODES};${CODES};1;${CODES};`);
     expect(await objects()).toBe(0);
-    const { rows } = { rows: await portal.db.selectFrom('immatriculation').select('isrc').execute() };
-    expect(rows).toHaveLength(CODES);
+    expect(await portal.db.selectFrom('immatriculation').select('isrc').execute()).toHaveLength(CODES);
     const history = await portal.db
       .selectFrom('historique')
       .select('action')
@@ -206,4 +202,50 @@ describe.each(['embedded', 'postgres'] as const)('a take-over from the screen, o
     for (const call of [readTakeOver, tryTakeOver, writeTakeOver, abandonTakeOver])
       expect(await clientOf(portal, colleague).refused(call, {})).toMatchObject({ status: 403 });
   });
+});
+
+test('a server that stops in the midst of the writing leaves the rest to the next one', async () => {
+  const many = 24_000;
+  const folder = mkdtempSync(join(tmpdir(), 'reprise-'));
+  madeRecords(folder);
+  await madeCodes(folder, many);
+  const fresh = await freshDatabase('postgres', { image: SCHEMA });
+  const first = await runningPortal('postgres', { jobs: QUICK, on: fresh });
+  const { email } = await aPerson(first.db, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] });
+  const manager = clientOf(first, email);
+  const form = new FormData();
+  const sent = SENT.map((name) => [`${name}.csv`, readFileSync(join(folder, `${name}.csv`))] as const);
+  form.append('fichier', new File([new Uint8Array(zipSync(Object.fromEntries(sent)))], 'reprise.zip'));
+  const headers = { authorization: `Bearer ${await first.tokenOf(email)}` };
+  await fetch(`${first.origin}/api/reprise`, { method: 'POST', headers, body: form });
+  await manager.ok(tryTakeOver, {});
+  await eventually(
+    () => manager.ok(readTakeOver, {}),
+    ({ depot }) => depot?.etape === 'PRET',
+    LONG,
+  );
+  await manager.ok(writeTakeOver, {});
+  const written = async (portal: RunningPortal) =>
+    (await portal.db.selectFrom('immatriculation').select('isrc').execute()).length;
+  const before = await eventually(
+    () => written(first),
+    (count) => count > 0,
+    LONG,
+  );
+  expect(before).toBeLessThan(many);
+  await first.close();
+
+  const next = await runningPortal('postgres', {
+    jobs: QUICK,
+    on: { ...fresh, database: await openDatabase(fresh.settings) },
+  });
+  const { derniere } = await eventually(
+    () => clientOf(next, email).ok(readTakeOver, {}),
+    ({ depot }) => depot === null,
+    LONG,
+  );
+  expect(derniere).toMatchObject({ totaux: { fichiers: many, portail: many }, differences: [] });
+  expect(await written(next)).toBe(many);
+  await next.remove();
+  rmSync(folder, { recursive: true });
 });
