@@ -100,7 +100,7 @@ const READ = {
     '/spp/structures/:structureId',
     '/spp/personnes',
     '/spp/personnes/:interlocuteurId',
-    '/spp/textes',
+    '/spp/textes?texte=about/faq/qui-demande',
   ],
   'label@demo.example': [
     '/',

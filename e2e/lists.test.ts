@@ -183,6 +183,17 @@ test('staff give a prefix to a structure, change its numbers, and close it for e
   await page.getByRole('textbox', { name: /^Motif/ }).fill('Attribué par erreur.');
   await page.getByRole('dialog').getByRole('button', { name: 'Fermer le préfixe FRQ77' }).click();
   await row.getByText('Fermé').waitFor();
+  // Found again by its holder and its state; its sheet says why it was closed.
+  await page.getByRole('searchbox', { name: /^Rechercher/ }).fill('caradec');
+  await page.getByRole('combobox', { name: 'État' }).selectOption('Fermé');
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
+  await row.getByRole('link', { name: 'FRQ77' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Préfixe FRQ77' }).waitFor();
+  await page.getByText('Attribué par erreur.').waitFor();
+  await page.getByRole('link', { name: /Caradec/ }).waitFor();
+  await checked('a prefix, whole');
+  await page.goBack();
+  expect(await page.getByRole('searchbox', { name: /^Rechercher/ }).inputValue()).toBe('caradec');
   // The two refusals above are answers that the browser reports as failed loads.
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 });
@@ -192,8 +203,10 @@ test('staff rewrite a text of the portal, and visitors read it; it comes back as
   const visitor = await stage.visitor();
   const { page, checked, faults } = staff;
   await page.goto('/spp/textes');
-  await page.getByRole('button', { name: /^FAQ : préfixes/ }).click();
-  await page.getByRole('heading', { level: 2, name: 'FAQ : préfixes' }).waitFor();
+  const written = page.getByRole('checkbox', { name: 'Seulement ce qui est réécrit' });
+  await page.getByRole('searchbox', { name: /^Rechercher/ }).fill('prefixes');
+  await page.getByRole('link', { name: /^FAQ : préfixes/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'FAQ : préfixes' }).waitFor();
   await checked('texts of the portal');
   await page
     .getByRole('textbox', { name: /^Texte/ })
@@ -205,6 +218,11 @@ test('staff rewrite a text of the portal, and visitors read it; it comes back as
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByRole('button', { name: 'Revenir au texte d’origine' }).waitFor();
   await checked('a text written anew');
+  await page.getByRole('link', { name: 'Tous les textes' }).click();
+  await written.check();
+  await page.getByRole('row', { name: /^FAQ : préfixes.*Réécrit/ }).waitFor();
+  expect(await page.getByRole('row').count()).toBe(2);
+  await page.getByRole('link', { name: /^FAQ : préfixes/ }).click();
   await visitor.page.goto('/about/faq');
   await visitor.page
     .getByText(/se demande par écrit/)

@@ -158,6 +158,9 @@ test('figures, motives and likely doubles are read, and a motive is rewritten', 
   await checked('likely doubles');
 
   await page.goto('/spp/motifs');
+  await page.getByRole('row').nth(8).waitFor();
+  await checked('lists of motives');
+  await page.getByRole('link', { name: 'Pour une demande', exact: true }).click();
   const motif = page.getByRole('textbox', { name: 'Motif 1' }).first();
   await motif.fill('La pochette ne porte pas ce titre.');
   await page.getByRole('button', { name: 'Enregistrer la liste' }).first().click();

@@ -8,7 +8,7 @@ import { listDossiers, readDossier } from '#contract/registration/dossier.ts';
 import { listCodes } from '#contract/registration/isrc.ts';
 import { listPrefixes } from '#contract/registration/prefixes.ts';
 import { readJustificatif } from '#contract/upload.ts';
-import { all, oldest, open, press, pressInside, search, seen, tick, write } from '../acts.ts';
+import { all, followLink, oldest, open, press, pressInside, search, seen, tick, write } from '../acts.ts';
 import { answers, fails, type Line, NOTHING, screen, spoils, waits } from '../line.ts';
 import { LOT } from './lot.ts';
 
@@ -212,9 +212,14 @@ export const STAFF: readonly Line[] = [
     trouble: answers(listPrefixes, { ...NOTHING, can: { allocate: true, close: true } }),
     sees: /^Aucun préfixe/,
   }),
+  staffPrefixes('none-found', { act: search('zzzz'), sees: 'Aucun préfixe ne correspond' }),
+  staffPrefixes('sheet', { act: followLink(/^FR/), sees: 'Structure titulaire' }),
+  staffPrefixes('missing', { at: '/spp/prefixes?prefixe=0', sees: 'Ce préfixe n’existe pas' }),
   staffPrefixes('error', { trouble: fails(listPrefixes) }),
   staffPrefixes('slow', { trouble: waits(listPrefixes) }),
-  texts('full'),
+  texts('full', { sees: 'FAQ : préfixes' }),
+  texts('none-found', { act: search('zzzz'), sees: 'Aucun texte ne correspond' }),
+  texts('sheet', { at: '/spp/textes?texte=about/faq/prefixe', title: 'FAQ : préfixes', sees: 'Aperçu' }),
   texts('error', { trouble: fails(listTexts) }),
   texts('slow', { trouble: waits(listTexts) }),
 ];

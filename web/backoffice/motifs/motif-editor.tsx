@@ -1,7 +1,9 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MOTIFS_CHANGED, type MotifsOut } from '#contract/workbench/motifs.ts';
 import { LONGEST_MOTIF, MOST_MOTIFS } from '#domain/workbench/kept-by-staff.ts';
+import { readAgain } from '#web/app/api/query-client.ts';
 import { motifsStaff as words } from '#web/app/catalogue/motifs-staff/motifs.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
@@ -13,23 +15,19 @@ import { Notice } from '#web/design/feedback/notice.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { useMotifList } from './use-motif-list.ts';
 
-export type MotifEditorProps = {
-  list: MotifsOut;
-  writable: boolean;
-  /** Reads the lists again. */
-  onDone: () => Promise<unknown>;
-};
+export type MotifEditorProps = { list: MotifsOut; writable: boolean };
 
 type MotifList = ReturnType<typeof useMotifList>;
 
-export function MotifEditor({ list, writable, onDone }: MotifEditorProps) {
+export function MotifEditor({ list, writable }: MotifEditorProps) {
+  const queries = useQueryClient();
   const kept = useMotifList(list);
   const [restoring, setRestoring] = useState(false);
   const { known, lines, changed, busy, failure, faults } = kept;
   const write = async (motifs: string[] | null, luLe?: string | null) => {
     const written = await kept.write(motifs, luLe);
     setRestoring(false);
-    await onDone();
+    await readAgain(queries, 'motifs');
     if (written !== null) announce(words.saved);
   };
   const texts = lines.map(({ text }) => text);

@@ -1,35 +1,75 @@
 import './motifs.css';
+import { IconMessageX } from '@tabler/icons-react';
+import type { MotifsOut } from '#contract/workbench/motifs.ts';
+import { plainText } from '#domain/letters.ts';
 import { motifsStaff as words } from '#web/app/catalogue/motifs-staff/motifs.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
-import { useTitle } from '#web/app/title.ts';
-import { Card } from '#web/design/display/card.tsx';
-import { PageHead } from '#web/design/display/page-head.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
-import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { TextLink } from '#web/design/action/link.tsx';
+import type { Registry } from '../registry/registry.ts';
+import { type One, RegistryScreen } from '../registry/registry-screen.tsx';
+import type { Sheet } from '../registry/registry-sheet.tsx';
+import {
+  WRITTEN_HEADINGS,
+  WRITTEN_ONLY,
+  WrittenCard,
+  writtenCells,
+  writtenColumns,
+} from '../registry/written.tsx';
 import { useMotifLists } from '../workbench/use-motifs.ts';
 import { MotifEditor } from './motif-editor.tsx';
 
-/** `/:product/motifs`: the motives that staff insert when they refuse: a list for requests, one for accounts. */
-export function Component() {
-  useTitle(words.title);
-  const { data, error, refetch } = useMotifLists();
-  return (
-    <div className="page">
-      <PageHead title={words.title} subtitle={words.subtitle} />
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <Skeleton lines={8} height={40} />}
-      {data && !data.can.write ? (
-        <Notice tone="info">
-          <p>{words.readOnly}</p>
-        </Notice>
-      ) : null}
-      <div className="motif-lists">
-        {data?.rows.map((list) => (
-          <Card key={list.sujet} title={words.sujets[list.sujet]}>
-            <MotifEditor list={list} writable={data.can.write} onDone={() => refetch()} />
-          </Card>
-        ))}
-      </div>
-    </div>
-  );
-}
+type Can = { readonly write: boolean };
+type Sought = { readonly texte: string; readonly reecrits: boolean };
+
+const nameOf = ({ sujet }: MotifsOut) => words.sujets[sujet];
+
+/** The motives that staff insert when they refuse, a list for each thing that is decided. */
+const MOTIFS = {
+  name: 'motifs',
+  words,
+  icon: IconMessageX,
+  columns: (slug) => [
+    {
+      id: 'sujet',
+      header: words.list,
+      rowHeader: true,
+      cell: (list) => <TextLink to={`/${slug}/motifs?liste=${list.sujet}`}>{nameOf(list)}</TextLink>,
+    },
+    {
+      id: 'nombre',
+      header: words.count,
+      phone: 'labelled',
+      sortValue: ({ motifs }) => motifs.length,
+      cell: ({ motifs }) => motifs.length,
+    },
+    ...writtenColumns<MotifsOut>(),
+  ],
+  rowId: ({ sujet }) => sujet,
+  rowName: nameOf,
+  filters: [
+    { as: 'text', name: 'texte', label: words.search, hint: words.searchHint, width: '23.75rem' },
+    WRITTEN_ONLY,
+  ],
+  criteriaOf: (read) => ({ texte: plainText(read('texte')), reecrits: read('reecrits') !== '' }),
+  useRows: useMotifLists,
+  holds: (list, { texte, reecrits }) =>
+    plainText([nameOf(list), ...list.motifs].join(' ')).includes(texte) && (list.reecrit || !reecrits),
+  exported: {
+    file: 'motifs',
+    headings: [words.list, ...WRITTEN_HEADINGS, words.motifs],
+    line: (list) => [nameOf(list), ...writtenCells(list), list.motifs.join(' | ')],
+  },
+} satisfies Registry<MotifsOut, Sought, Can>;
+
+const MOTIF_SHEET: Sheet<One<MotifsOut, Can>> = {
+  words,
+  list: 'motifs',
+  titleOf: ({ row }) => nameOf(row),
+  cards: ({ row, can }) => (
+    <WrittenCard label={words.motifs} readOnly={can?.write ? null : words.readOnly}>
+      <MotifEditor list={row} writable={can?.write === true} />
+    </WrittenCard>
+  ),
+};
+
+/** `/:product/motifs`, and one list of them. */
+export const Component = () => <RegistryScreen registry={MOTIFS} sheet={MOTIF_SHEET} parameter="liste" />;

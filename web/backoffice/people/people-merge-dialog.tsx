@@ -20,7 +20,7 @@ import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { SearchSelect } from '#web/design/form/search-select.tsx';
 import type { Option } from '#web/design/form/use-search.ts';
 import { nameOf } from '../accounts/file/name-of.ts';
-import { MotifInput, useMotif } from '../structures/change/motif-input.tsx';
+import { MotifInput, useMotif } from '../registry/motif-input.tsx';
 import { Obstacles } from '../structures/merge/obstacles.tsx';
 import { personAddress } from './person-columns.tsx';
 import { peopleBut, peopleMergeOf } from './queries.ts';

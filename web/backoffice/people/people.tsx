@@ -14,6 +14,7 @@ import { PersonBadge } from '#web/registration/statut-badge.tsx';
 import { nameOf } from '../accounts/file/name-of.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { Sheet } from '../registry/registry-sheet.tsx';
+import { byName } from '../workbench/by-name.ts';
 import { PeopleMergeDialog } from './people-merge-dialog.tsx';
 import { PersonCards } from './person-cards.tsx';
 import { personAddress, personColumns, structuresOf } from './person-columns.tsx';
@@ -27,10 +28,13 @@ export const PEOPLE: Registry<PersonRow, PersonCriteria> = {
   columns: personColumns,
   rowId: ({ interlocuteurId }) => String(interlocuteurId),
   rowName: nameOf,
-  sort: 'nom',
+  sorts: ['nom'],
   filters: [
     { as: 'text', name: 'texte', label: words.search, hint: words.searchHint, width: '23.75rem' },
-    { as: 'company', name: 'structure', label: words.structure, width: '23.75rem' },
+    {
+      ...{ as: 'company', name: 'structure', nameAs: 'structure.nom' },
+      ...{ label: words.structure, width: '23.75rem' },
+    },
   ],
   criteriaOf: (read) => {
     const [texte, structure] = [read('texte').trim(), read('structure')];
@@ -39,7 +43,7 @@ export const PEOPLE: Registry<PersonRow, PersonCriteria> = {
       ...(/^[1-9]\d{0,9}$/.test(structure) ? { structureId: Number(structure) } : {}),
     };
   },
-  useRows: (criteria, page) => useQuery(peopleOf({ ...criteria, ...page })),
+  useRows: (criteria, asked) => useQuery(peopleOf({ ...criteria, ...byName(asked) })),
   exported: {
     file: 'personnes',
     headings: [words.number, words.columns.nom, words.columns.email, words.columns.structures],
@@ -50,7 +54,7 @@ export const PEOPLE: Registry<PersonRow, PersonCriteria> = {
 
 /** One person, whole. */
 export const PERSON_SHEET: Sheet<PersonSheet> = {
-  words: { ...words, join: words.merge.action },
+  words,
   list: 'personnes',
   titleOf: ({ personne }) => nameOf(personne),
   above: ({ personne }) => (
@@ -58,13 +62,16 @@ export const PERSON_SHEET: Sheet<PersonSheet> = {
       {words.numero(personne.interlocuteurId)} <PersonBadge etat={personne.etat} />
     </>
   ),
-  mayJoin: ({ can }) => can.merge,
-  trace: ({ fusionneVers }, slug) =>
-    fusionneVers === null ? null : (
-      <Notice tone="warning" title={words.trace}>
-        <TextLink to={personAddress(slug, fusionneVers)}>{words.seeKept}</TextLink>
-      </Notice>
-    ),
   cards: (sheet, slug, say) => <PersonCards slug={slug} sheet={sheet} onSaid={say} />,
-  joining: (sheet, slug, close) => <PeopleMergeDialog slug={slug} sheet={sheet} onClose={close} />,
+  join: {
+    label: words.merge.action,
+    may: ({ can }) => can.merge,
+    trace: ({ fusionneVers }, slug) =>
+      fusionneVers === null ? null : (
+        <Notice tone="warning" title={words.trace}>
+          <TextLink to={personAddress(slug, fusionneVers)}>{words.seeKept}</TextLink>
+        </Notice>
+      ),
+    dialog: (sheet, slug, close) => <PeopleMergeDialog slug={slug} sheet={sheet} onClose={close} />,
+  },
 };

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { RowInput } from '#web/form/row-input.tsx';
 import { changedValues, typedValues } from '#web/form/typed-values.ts';
-import { MotifInput, useMotif } from '../structures/change/motif-input.tsx';
+import { MotifInput, useMotif } from '../registry/motif-input.tsx';
 
 const WIDTH = 680;
 

@@ -6,7 +6,6 @@ import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { prefixesStaff as words } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
-import { Toolbar } from '#web/design/display/toolbar.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
@@ -14,37 +13,35 @@ import { TextInput } from '#web/design/form/text-input.tsx';
 import type { Option } from '#web/design/form/use-search.ts';
 import { CompanySearch } from '#web/structure/company-search.tsx';
 import { findCompanies } from '#web/structure/find-companies.ts';
-
-export type AllocateDialogProps = { onClose: () => void; onDone: (sentence: string) => Promise<void> };
+import type { Opened } from '../registry/opening.tsx';
+import { isRange, RangeFields } from './range-fields.tsx';
 
 const TYPES = ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] }));
-const DIGITS = /^\d{1,5}$/;
 
 /** A prefix and a range, for one structure or for everyone. */
-export function AllocateDialog({ onClose, onDone }: AllocateDialogProps) {
+export function AllocateDialog({ onClose, onDone }: Opened) {
   const [code, setCode] = useState('');
   const [type, setType] = useState<ElementType>('P');
   const [pool, setPool] = useState(false);
   const [holder, setHolder] = useState<Option | null>(null);
   const [exception, setException] = useState<string | null>(null);
-  const [range, setRange] = useState({ start: '', end: '' });
+  const [range, setRange] = useState({ rangeStart: '', rangeEnd: '' });
   const [tried, setTried] = useState(false);
   const { busy, run, faults, problem } = useAction();
   const root = code.trim().slice(0, 2).toUpperCase();
   const isForeign = root.length === 2 && !hasCounter({ code: root });
   const holderMissing = !pool && holder === null;
   const codeMissing = code.trim() === '';
-  const wrong = (text: string) => (text !== '' && !DIGITS.test(text) ? words.notANumber : null);
   const confirm = () => {
     setTried(true);
-    if (codeMissing || holderMissing || wrong(range.start) || wrong(range.end)) return;
+    if (codeMissing || holderMissing || !isRange(range, false)) return;
     void run(async () => {
       const prefixe = await call(allocatePrefix, {
         body: {
           ...{ code: code.trim(), type, structureId: pool || holder === null ? null : Number(holder.value) },
           ...(isForeign && exception !== null ? { motifException: exception } : {}),
-          ...(range.start === '' ? {} : { rangeStart: Number(range.start) }),
-          ...(range.end === '' ? {} : { rangeEnd: Number(range.end) }),
+          ...(range.rangeStart === '' ? {} : { rangeStart: Number(range.rangeStart) }),
+          ...(range.rangeEnd === '' ? {} : { rangeEnd: Number(range.rangeEnd) }),
         },
       });
       await onDone(words.allocated(prefixe.code));
@@ -102,24 +99,7 @@ export function AllocateDialog({ onClose, onDone }: AllocateDialogProps) {
           error={tried && holderMissing ? words.holderMissing : faults.get('structureId')}
         />
       )}
-      <Toolbar>
-        <TextInput
-          label={words.rangeStart}
-          inputMode="numeric"
-          width="10rem"
-          value={range.start}
-          onValue={(start) => setRange({ ...range, start })}
-          error={wrong(range.start) ?? faults.get('rangeStart')}
-        />
-        <TextInput
-          label={words.rangeEnd}
-          inputMode="numeric"
-          width="10rem"
-          value={range.end}
-          onValue={(end) => setRange({ ...range, end })}
-          error={wrong(range.end) ?? faults.get('rangeEnd')}
-        />
-      </Toolbar>
+      <RangeFields range={range} onRange={setRange} required={false} faults={faults} />
       <p className="secondary">{words.rangeHint}</p>
     </ConfirmDialog>
   );

@@ -1,32 +1,22 @@
-import { useState } from 'react';
 import { changePrefix, type PrefixeOut } from '#contract/registration/prefixes.ts';
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { prefixesStaff as words } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
-import { TextArea } from '#web/design/form/text-area.tsx';
+import { MotifInput, useMotif } from '../registry/motif-input.tsx';
+import type { Opened } from '../registry/opening.tsx';
 
-const MOTIF_ID = 'motif-fermeture';
-const MOTIF_MAX = 2000;
-
-export type CloseDialogProps = {
-  prefixe: PrefixeOut;
-  onClose: () => void;
-  onDone: (sentence: string) => Promise<void>;
-};
+export type PrefixDialogProps = Opened & { prefixe: PrefixeOut };
 
 /** For ever, so with the reason. */
-export function CloseDialog({ prefixe: { prefixeId, code }, onClose, onDone }: CloseDialogProps) {
-  const [motif, setMotif] = useState('');
-  const [missing, setMissing] = useState(false);
-  const { busy, run, faults, problem } = useAction();
+export function CloseDialog({ prefixe: { prefixeId, code }, onClose, onDone }: PrefixDialogProps) {
+  const motif = useMotif(words.motifMissing);
+  const { busy, run, problem } = useAction();
   const confirm = () => {
-    const said = motif.trim();
-    setMissing(said === '');
-    if (said === '') return document.getElementById(MOTIF_ID)?.focus();
+    if (!motif.check()) return;
     void run(async () => {
-      await call(changePrefix, { body: { prefixeId, action: 'CLOSE', motif: said } });
+      await call(changePrefix, { body: { prefixeId, action: 'CLOSE', motif: motif.value.trim() } });
       await onDone(words.closed(code));
     });
   };
@@ -41,17 +31,7 @@ export function CloseDialog({ prefixe: { prefixeId, code }, onClose, onDone }: C
       onConfirm={confirm}
     >
       <p>{words.closeSentence}</p>
-      <TextArea
-        id={MOTIF_ID}
-        label={words.motif}
-        hint={words.motifHint}
-        required
-        rows={3}
-        maxLength={MOTIF_MAX}
-        value={motif}
-        onValue={setMotif}
-        error={missing ? words.motifMissing : faults.get('motif')}
-      />
+      <MotifInput motif={motif} hint={words.motifHint} />
       {problem ? <ProblemNotice error={problem} /> : null}
     </ConfirmDialog>
   );

@@ -3,24 +3,28 @@ import type { PrefixeOut } from '#contract/registration/prefixes.ts';
 import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
 import { exhaustionDay } from '#domain/numbering/forecast.ts';
 import { prefixesStaff as words } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
+import { TextLink } from '#web/design/action/link.tsx';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import type { Column } from '#web/design/table/column.ts';
+import { PrefixActs } from './prefix-acts.tsx';
 
 /** Digits of a designation (ISRC Handbook, 3.4). */
 const DESIGNATION_DIGITS = 5;
-const designation = (value: number) => String(value).padStart(DESIGNATION_DIGITS, '0');
+export const designation = (value: number) => String(value).padStart(DESIGNATION_DIGITS, '0');
 
-const ownerOf = ({ owner }: PrefixeOut) => owner?.raison ?? words.pool;
-const usedOf = ({ counters }: PrefixeOut) => counters[0]?.used ?? 0;
+export const ownerOf = ({ owner }: PrefixeOut) => owner?.raison ?? words.pool;
+export const usedOf = ({ counters }: PrefixeOut) => counters[0]?.used ?? 0;
 
-export const PREFIX_COLUMNS: readonly Column<PrefixeOut>[] = [
+export const prefixAddress = (slug: string, prefixeId: number) => `/${slug}/prefixes?prefixe=${prefixeId}`;
+
+export const prefixColumns = (slug: string, acts: boolean): readonly Column<PrefixeOut>[] => [
   {
     id: 'code',
     header: words.columns.code,
     rowHeader: true,
     mono: true,
     sortValue: ({ code }) => code,
-    cell: ({ code }) => code,
+    cell: ({ code, prefixeId }) => <TextLink to={prefixAddress(slug, prefixeId)}>{code}</TextLink>,
   },
   {
     id: 'type',
@@ -54,10 +58,17 @@ export const PREFIX_COLUMNS: readonly Column<PrefixeOut>[] = [
     id: 'state',
     header: words.columns.state,
     phone: 'first',
-    sortValue: (prefixe) => stateOf(prefixe).label,
-    cell: (prefixe) => <StatusBadge {...stateOf(prefixe)} />,
+    sortValue: (prefixe) => words.states[stateOf(prefixe)],
+    cell: (prefixe) => <StatusBadge {...badgeOf(prefixe)} />,
   },
+  ...(acts ? [ACTS] : []),
 ];
+
+const ACTS: Column<PrefixeOut> = {
+  id: 'action',
+  header: words.columns.action,
+  cell: (prefixe) => <PrefixActs prefixe={prefixe} />,
+};
 
 function Used({ prefixe }: { prefixe: PrefixeOut }) {
   const size = prefixe.rangeEnd - prefixe.rangeStart + 1;
@@ -79,13 +90,25 @@ function Used({ prefixe }: { prefixe: PrefixeOut }) {
   );
 }
 
-function stateOf({ closedAt, counters }: PrefixeOut) {
-  const { closed, spent, nearly, open } = words.states;
-  if (closedAt !== null) return { tone: 'neutre', icon: IconCircleOff, label: closed } as const;
-  const [current] = counters;
-  if (current === undefined)
-    return { tone: 'neutre', icon: IconCircleOff, label: words.states.exception } as const;
-  if (current?.nextFree === null) return { tone: 'rouge', icon: IconAlertTriangle, label: spent } as const;
-  if (current?.alert) return { tone: 'ambre', icon: IconAlertTriangle, label: nearly } as const;
-  return { tone: 'vert', icon: IconCircleCheck, label: open } as const;
+export const PREFIX_STATES = ['open', 'nearly', 'spent', 'closed', 'exception'] as const;
+type PrefixState = (typeof PREFIX_STATES)[number];
+
+export function stateOf({ closedAt, counters: [current] }: PrefixeOut): PrefixState {
+  if (closedAt !== null) return 'closed';
+  if (current === undefined) return 'exception';
+  if (current.nextFree === null) return 'spent';
+  return current.alert ? 'nearly' : 'open';
+}
+
+const LOOKS = {
+  open: { tone: 'vert', icon: IconCircleCheck },
+  nearly: { tone: 'ambre', icon: IconAlertTriangle },
+  spent: { tone: 'rouge', icon: IconAlertTriangle },
+  closed: { tone: 'neutre', icon: IconCircleOff },
+  exception: { tone: 'neutre', icon: IconCircleOff },
+} as const satisfies Record<PrefixState, unknown>;
+
+export function badgeOf(prefixe: PrefixeOut) {
+  const state = stateOf(prefixe);
+  return { ...LOOKS[state], label: words.states[state] };
 }

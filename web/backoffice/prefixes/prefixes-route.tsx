@@ -1,111 +1,113 @@
 import { IconHash, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { listPrefixes, type PrefixeOut } from '#contract/registration/prefixes.ts';
+import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES } from '#domain/element/lists.ts';
+import { plainText } from '#domain/letters.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { prefixesStaff as words } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
-import { announce } from '#web/app/shell/announcer.tsx';
-import { useTitle } from '#web/app/title.ts';
-import { Button } from '#web/design/action/button.tsx';
+import { TextLink } from '#web/design/action/link.tsx';
+import { StatusBadge } from '#web/design/display/badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { PageHead } from '#web/design/display/page-head.tsx';
-import { EmptyState } from '#web/design/feedback/empty-state.tsx';
-import { Skeleton } from '#web/design/feedback/skeleton.tsx';
-import { DataTable } from '#web/design/table/data-table.tsx';
+import { Facts } from '#web/design/display/facts.tsx';
+import { PrefixCard } from '#web/registration/prefix/prefix-card.tsx';
+import { Opening } from '../registry/opening.tsx';
+import type { Registry } from '../registry/registry.ts';
+import { type One, RegistryScreen } from '../registry/registry-screen.tsx';
+import type { Sheet } from '../registry/registry-sheet.tsx';
+import { sheetAddress } from '../structures/structure-columns.tsx';
 import { AllocateDialog } from './allocate-dialog.tsx';
-import { CloseDialog } from './close-dialog.tsx';
-import { PREFIX_COLUMNS } from './prefix-columns.tsx';
-import { RangeDialog } from './range-dialog.tsx';
+import { PrefixActs } from './prefix-acts.tsx';
+import * as columns from './prefix-columns.tsx';
 
-/** `/:product/prefixes`: who numbers with what: allocated and closed by the society, for life. */
-export function Component() {
-  useTitle(words.title);
-  const [allocating, setAllocating] = useState(false);
-  const [closing, setClosing] = useState<PrefixeOut | null>(null);
-  const [resizing, setResizing] = useState<PrefixeOut | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: keyOf('prefixes', {}, 'all'),
-    queryFn: ({ signal }) => call(listPrefixes, { query: {} }, signal),
-  });
-  const done = async (sentence: string) => {
-    setAllocating(false);
-    setClosing(null);
-    setResizing(null);
-    await refetch();
-    announce(sentence);
-  };
-  const columns = data?.can.close
-    ? [...PREFIX_COLUMNS, actionColumn({ onResize: setResizing, onClose: setClosing })]
-    : PREFIX_COLUMNS;
-  return (
-    <div className="page">
-      <PageHead
-        title={words.title}
-        subtitle={words.subtitle}
-        actions={
-          data?.can.allocate ? (
-            <Button icon={<IconPlus size={20} aria-hidden />} onClick={() => setAllocating(true)}>
-              {words.allocate}
-            </Button>
-          ) : null
-        }
-      />
-      <Card label={words.table}>
-        {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
-        {data || error ? null : <Skeleton lines={6} height={40} />}
-        {data ? (
-          <DataTable<PrefixeOut>
-            caption={words.table}
-            columns={columns}
-            rows={data.rows}
-            rowId={({ prefixeId }) => String(prefixeId)}
-            rowName={({ code }) => code}
-            remember="prefixes"
-            initialSort={{ id: 'owner', descending: false }}
-            capped={data.capped}
-            empty={
-              <EmptyState icon={IconHash} title={words.none}>
-                {words.noneHint}
-              </EmptyState>
-            }
-          />
-        ) : null}
+type Can = OutputOf<typeof listPrefixes>['can'];
+type Sought = { readonly texte: string; readonly type: string; readonly etat: string };
+
+/** Who numbers with what: allocated and closed by the society, for life. */
+const PREFIXES = {
+  name: 'prefixes',
+  words,
+  icon: IconHash,
+  columns: (slug, can) => columns.prefixColumns(slug, can?.close === true),
+  rowId: ({ prefixeId }) => String(prefixeId),
+  rowName: ({ code }) => code,
+  initialSort: { id: 'owner', desc: false },
+  filters: [
+    { as: 'text', name: 'texte', label: words.search, hint: words.searchHint, width: '23.75rem' },
+    {
+      ...{ as: 'choice', name: 'type', label: words.columns.type, placeholder: words.everyType },
+      options: () => ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] })),
+    },
+    {
+      ...{ as: 'choice', name: 'etat', label: words.columns.state, placeholder: words.everyState },
+      options: () => columns.PREFIX_STATES.map((value) => ({ value, label: words.states[value] })),
+    },
+  ],
+  criteriaOf: (read) => ({ texte: plainText(read('texte')), type: read('type'), etat: read('etat') }),
+  useRows: () =>
+    useQuery({
+      queryKey: keyOf('prefixes', {}, 'all'),
+      queryFn: ({ signal }) => call(listPrefixes, { query: {} }, signal),
+    }),
+  holds: (prefixe, { texte, type, etat }) =>
+    plainText(`${prefixe.code} ${columns.ownerOf(prefixe)}`).includes(texte) &&
+    (type === '' || prefixe.type === type) &&
+    (etat === '' || columns.stateOf(prefixe) === etat),
+  exported: {
+    file: 'prefixes',
+    headings: [
+      ...[words.columns.code, words.columns.type, words.columns.owner, words.rangeStart, words.rangeEnd],
+      ...[words.columns.used, words.columns.state],
+    ],
+    line: (prefixe) => [
+      ...[prefixe.code, ELEMENT_TYPE_LABELS[prefixe.type], columns.ownerOf(prefixe)],
+      ...[columns.designation(prefixe.rangeStart), columns.designation(prefixe.rangeEnd)],
+      ...[columns.usedOf(prefixe), words.states[columns.stateOf(prefixe)]],
+    ],
+  },
+  beside: (can) =>
+    can?.allocate ? (
+      <Opening
+        reads="prefixes"
+        icon={<IconPlus size={20} aria-hidden />}
+        dialog={(opened) => <AllocateDialog {...opened} />}
+      >
+        {words.allocate}
+      </Opening>
+    ) : null,
+} satisfies Registry<PrefixeOut, Sought, Can>;
+
+/** One prefix: its holder, its years, and what may still be done with it. */
+const PREFIX_SHEET: Sheet<One<PrefixeOut, Can>> = {
+  words,
+  list: 'prefixes',
+  titleOf: ({ row }) => words.sheetTitle(row.code),
+  above: ({ row }) => <StatusBadge {...columns.badgeOf(row)} />,
+  cards: ({ row: prefixe, can }, slug) => (
+    <div className="sheet-sides">
+      <PrefixCard prefixe={prefixe} told={words} />
+      <Card title={words.columns.owner}>
+        <Facts facts={holderOf(prefixe, slug)} />
+        {can?.close ? <PrefixActs prefixe={prefixe} /> : null}
       </Card>
-      {allocating ? <AllocateDialog onClose={() => setAllocating(false)} onDone={done} /> : null}
-      {resizing ? <RangeDialog prefixe={resizing} onClose={() => setResizing(null)} onDone={done} /> : null}
-      {closing ? <CloseDialog prefixe={closing} onClose={() => setClosing(null)} onDone={done} /> : null}
     </div>
-  );
+  ),
+};
+
+function holderOf(prefixe: PrefixeOut, slug: string) {
+  const { owner, motifException } = prefixe;
+  const name = columns.ownerOf(prefixe);
+  return [
+    {
+      term: words.holder,
+      value: owner ? <TextLink to={sheetAddress(slug, owner.structureId)}>{name}</TextLink> : name,
+    },
+    ...(motifException === null ? [] : [{ term: words.exceptionMotif, value: motifException }]),
+  ];
 }
 
-type Actions = Record<'onResize' | 'onClose', (prefixe: PrefixeOut) => void>;
-
-function actionColumn({ onResize, onClose }: Actions) {
-  return {
-    id: 'action',
-    header: words.columns.action,
-    cell: (prefixe: PrefixeOut) =>
-      prefixe.closedAt === null ? (
-        <div className="row">
-          <Button
-            variant="ghost"
-            size="small"
-            aria-label={words.resizeNamed(prefixe.code)}
-            onClick={() => onResize(prefixe)}
-          >
-            {words.resizeShort}
-          </Button>
-          <Button
-            variant="ghost"
-            size="small"
-            aria-label={words.closeNamed(prefixe.code)}
-            onClick={() => onClose(prefixe)}
-          >
-            {words.close}
-          </Button>
-        </div>
-      ) : null,
-  };
-}
+/** `/:product/prefixes`, and one of them. */
+export const Component = () => (
+  <RegistryScreen registry={PREFIXES} sheet={PREFIX_SHEET} parameter="prefixe" />
+);

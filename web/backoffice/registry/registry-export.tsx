@@ -7,14 +7,19 @@ import { Button } from '#web/design/action/button.tsx';
 import { csvOf, saveText } from './csv.ts';
 import type { Registry } from './registry.ts';
 
-export type RegistryExportProps<R, C> = { registry: Registry<R, C>; criteria: C };
+export type RegistryExportProps<R, C> = {
+  exported: NonNullable<Registry<R, C>['exported']>;
+  criteria: C;
+  /** What is shown: all that is found, of a list that is given whole. */
+  rows: readonly R[];
+};
 
-/** What is found, as a file that a spreadsheet opens: asked again whole, not the page that is shown. */
-export function RegistryExport<R, C>({ registry, criteria }: RegistryExportProps<R, C>) {
+/** What is found, as a file that a spreadsheet opens: of a list by pages it is asked again whole. */
+export function RegistryExport<R, C>({ exported, criteria, rows: shown }: RegistryExportProps<R, C>) {
   const { run, busy, problem } = useAction();
-  const { file, headings, line, all } = registry.exported;
+  const { file, headings, line, all } = exported;
   const save = async () => {
-    const { rows } = await all(criteria);
+    const { rows } = all === undefined ? { rows: shown } : await all(criteria);
     saveText(`${file}.csv`, csvOf([headings, ...rows.map(line)]));
     announce(words.saved(rows.length));
   };

@@ -5,24 +5,40 @@ import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
 import { CompanySearch } from '#web/structure/company-search.tsx';
 import { findCompanies } from '#web/structure/find-companies.ts';
-import type { Filter, Filtering } from './registry.ts';
+import { SavedViews } from '../views/saved-views.tsx';
+import type { Filter, Filtering, Registry } from './registry.ts';
+import { filtersIn, searchOf } from './use-filtering.ts';
 
-export type RegistryFiltersProps = { label: string; filters: readonly Filter[]; filtering: Filtering };
+export type RegistryFiltersProps = {
+  registry: Pick<Registry<never, never>, 'filters' | 'views'> & {
+    readonly words: { readonly search: string };
+  };
+  filtering: Filtering;
+};
 
-export function RegistryFilters({ label, filters, filtering }: RegistryFiltersProps) {
+/** What a list is narrowed by, and the searches kept under a name. */
+export function RegistryFilters({ registry: { words, filters, views }, filtering }: RegistryFiltersProps) {
+  if (filters.length === 0) return null;
   return (
-    <search className="registry-search" aria-label={label}>
+    <search className="registry-search" aria-label={words.search}>
       <Toolbar>
         {filters.map((filter) => (
           <OneFilter key={filter.name} filter={filter} filtering={filtering} />
         ))}
+        {views === undefined ? null : (
+          <SavedViews
+            ecran={views}
+            criteres={searchOf(filters, filtering)}
+            onApply={(search) => filtering.set(filtersIn(filters, search))}
+          />
+        )}
       </Toolbar>
     </search>
   );
 }
 
-/** The name of a company chosen by its number: the address says both. */
-const labelIn = (name: string) => `${name}.nom`;
+const LONGEST_TEXT = 250;
+const DAY_WIDTH = '10.625rem';
 
 function OneFilter({ filter, filtering: { read, set } }: { filter: Filter; filtering: Filtering }) {
   const { brand, brands } = useConfiguration();
@@ -38,11 +54,13 @@ function OneFilter({ filter, filtering: { read, set } }: { filter: Filter; filte
           hint={filter.hint}
           width={filter.width}
           normalCase
-          maxLength={250}
+          maxLength={filter.most ?? LONGEST_TEXT}
           value={value}
           onValue={keep}
         />
       );
+    case 'day':
+      return <TextInput type="date" label={label} width={DAY_WIDTH} value={value} onValue={keep} />;
     case 'box':
       return (
         <Checkbox label={label} checked={value !== ''} onChecked={(checked) => keep(checked ? '1' : '')} />
@@ -63,9 +81,9 @@ function OneFilter({ filter, filtering: { read, set } }: { filter: Filter; filte
         <CompanySearch
           label={label}
           width={filter.width}
-          value={value === '' ? null : { value, label: read(labelIn(name)) || value }}
+          value={value === '' ? null : { value, label: read(filter.nameAs) || value }}
           load={findCompanies}
-          onValue={(company) => set({ [name]: company?.value ?? '', [labelIn(name)]: company?.label ?? '' })}
+          onValue={(company) => set({ [name]: company?.value ?? '', [filter.nameAs]: company?.label ?? '' })}
         />
       );
   }

@@ -1,79 +1,119 @@
-import '../structures/structures.css';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import './registry.css';
+import { useMemo, useState } from 'react';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useTitle } from '#web/app/title.ts';
+import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { DataTable } from '#web/design/table/data-table.tsx';
-import { useServedPages } from '#web/design/table/served-pages.ts';
-import { byName } from '../workbench/by-name.ts';
-import type { Filtering, Registry } from './registry.ts';
+import { type Served, useServedPages } from '#web/design/table/served-pages.ts';
+import { useChosen } from '#web/design/table/use-chosen.ts';
+import type { Registry, Rows } from './registry.ts';
 import { RegistryExport } from './registry-export.tsx';
 import { RegistryFilters } from './registry-filters.tsx';
+import { useFiltering } from './use-filtering.ts';
 
-export type RegistryListProps<R, C> = { registry: Registry<R, C>; slug: string };
+export type RegistryListProps<R, C, K> = { registry: Registry<R, C, K>; slug: string };
 
 /** Everything of one kind that the portal knows, by whatever staff have in hand. */
-export function RegistryList<R extends object, C>({ registry, slug }: RegistryListProps<R, C>) {
-  const { name, words, icon, sort, rowId, rowName, criteriaOf } = registry;
+export function RegistryList<R extends object, C, K>({ registry, slug }: RegistryListProps<R, C, K>) {
+  const { name, words, sorts, initialSort, exported, beside, over } = registry;
   useTitle(words.title);
-  const filtering = useFiltering();
-  const columns = useMemo(() => registry.columns(slug), [registry, slug]);
-  const criteria = criteriaOf(filtering.read);
-  const pages = useServedPages({ remember: name, sorts: [sort], search: JSON.stringify(criteria) });
-  const { data, error, isPlaceholderData, refetch } = registry.useRows(criteria, byName(pages));
-  if (data && !isPlaceholderData) pages.restartIfEmpty(data.rows.length);
+  const [said, say] = useState('');
+  const filtering = useFiltering(registry.keptOutOfAddress);
+  const criteria = useMemo(() => registry.criteriaOf(filtering.read), [registry, filtering.read]);
+  const pages = useServedPages({
+    ...{ remember: name, sorts: sorts ?? [], search: JSON.stringify(criteria) },
+    ...(initialSort === undefined ? {} : { initialSort }),
+  });
+  const { data, error, isPlaceholderData, refetch, more } = registry.useRows(criteria, pages);
+  const { holds } = registry;
+  const rows = useMemo(
+    () => (holds === undefined ? data?.rows : data?.rows.filter((row) => holds(row, criteria))) ?? [],
+    [data, holds, criteria],
+  );
+  const found = sorts === undefined ? rows.length : (data?.total ?? 0);
+  const isThere = data !== undefined && !isPlaceholderData;
+  if (isThere && sorts !== undefined) pages.restartIfEmpty(rows.length);
   return (
     <div className="page">
       <PageHead
         title={words.title}
         subtitle={words.subtitle}
-        actions={<RegistryExport registry={registry} criteria={criteria} />}
+        actions={
+          <>
+            {beside?.(data?.can)}
+            {exported ? <RegistryExport exported={exported} criteria={criteria} rows={rows} /> : null}
+          </>
+        }
       />
       <Card label={words.table}>
-        <RegistryFilters label={words.search} filters={registry.filters} filtering={filtering} />
-        <VisuallyHidden role="status">
-          {data && !isPlaceholderData ? words.found(data.total) : ''}
-        </VisuallyHidden>
+        <RegistryFilters registry={registry} filtering={filtering} />
+        <VisuallyHidden role="status">{said || (isThere ? words.found(found) : '')}</VisuallyHidden>
         {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton lines={6} height={40} />}
         {data ? (
-          <DataTable<R>
-            caption={words.table}
-            columns={columns}
-            rows={data.rows}
-            rowId={rowId}
-            rowName={rowName}
-            remember={name}
-            served={pages.served(data)}
-            empty={
-              <EmptyState icon={icon} title={words.none}>
-                {words.noneHint}
-              </EmptyState>
-            }
+          <Table
+            {...{ registry, slug, data, rows, criteria, say, found }}
+            served={sorts === undefined ? undefined : pages.served({ ...data, total: found })}
           />
         ) : null}
+        {more ? (
+          <p>
+            <Button variant="secondary" busy={more.busy} onClick={more.ask}>
+              {more.label}
+            </Button>
+          </p>
+        ) : null}
       </Card>
+      {over?.(say)}
     </div>
   );
 }
 
-/** What is sought, kept in the address: coming back from a sheet finds the same list. */
-function useFiltering(): Filtering {
-  const [parameters, setParameters] = useSearchParams();
-  return {
-    read: (name: string) => parameters.get(name) ?? '',
-    set: (values: Readonly<Record<string, string>>) => {
-      const next = new URLSearchParams(parameters);
-      for (const [name, value] of Object.entries(values)) {
-        if (value === '') next.delete(name);
-        else next.set(name, value);
+type TableProps<R, C, K> = RegistryListProps<R, C, K> & {
+  data: NonNullable<Rows<R, K>['data']>;
+  rows: readonly R[];
+  criteria: C;
+  found: number;
+  served: Served | undefined;
+  say: (sentence: string) => void;
+};
+
+function Table<R extends object, C, K>(props: TableProps<R, C, K>) {
+  const { registry, slug, data, rows, criteria, found, served, say } = props;
+  const { words, icon, rowId, groups, detail, acts, initialSort } = registry;
+  const { can } = data;
+  const columns = useMemo(() => registry.columns(slug, can), [registry, slug, can]);
+  const { chosen, selection } = useChosen({ rows, idOf: rowId, search: criteria });
+  // Of one page among others, how many a group has would be a wrong number.
+  const isWhole = found === rows.length;
+  return (
+    <DataTable<R>
+      caption={words.table}
+      columns={columns}
+      rows={rows}
+      rowId={rowId}
+      rowName={registry.rowName}
+      remember={registry.name}
+      served={served}
+      capped={served === undefined && data.capped}
+      {...(initialSort === undefined
+        ? {}
+        : { initialSort: { id: initialSort.id, descending: initialSort.desc } })}
+      groupBy={groups?.of}
+      groupHeading={groups ? (key, group) => groups.heading(key, isWhole ? group.length : null) : undefined}
+      detail={detail ? (row) => detail(row, slug) : undefined}
+      selection={acts ? selection : undefined}
+      actions={acts?.({ chosen, criteria, found, say })}
+      empty={
+        <EmptyState icon={icon} title={words.none}>
+          {words.noneHint}
+        </EmptyState>
       }
-      setParameters(next, { replace: true });
-    },
-  };
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import '../structures/structures.css';
+import './registry.css';
 import { IconArrowLeft, IconArrowsJoin, IconFileOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { isMissing } from '#web/app/api/problem-error.ts';
@@ -11,6 +11,7 @@ import { PageHead } from '#web/design/display/page-head.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import type { Say } from './registry.ts';
 
 /** A record of the registry, read whole: what it is called, what it shows, and with what it may be joined. */
 export type Sheet<S> = {
@@ -19,21 +20,24 @@ export type Sheet<S> = {
     readonly back: string;
     readonly missing: string;
     readonly missingSentence: string;
-    readonly join: string;
   };
   /** Of the list, under the slug of the brand. */
   readonly list: string;
   readonly titleOf: (sheet: S) => string;
-  readonly above: (sheet: S) => ReactNode;
-  readonly mayJoin: (sheet: S) => boolean;
-  /** Where it went, when it was joined to another. */
-  readonly trace: (sheet: S, slug: string) => ReactNode;
-  readonly cards: (sheet: S, slug: string, say: (sentence: string) => void) => ReactNode;
-  readonly joining: (sheet: S, slug: string, close: () => void) => ReactNode;
+  readonly above?: (sheet: S) => ReactNode;
+  readonly cards: (sheet: S, slug: string, say: Say) => ReactNode;
+  readonly join?: {
+    readonly label: string;
+    readonly may: (sheet: S) => boolean;
+    /** Where it went, when it was joined to another. */
+    readonly trace: (sheet: S, slug: string) => ReactNode;
+    readonly dialog: (sheet: S, slug: string, close: () => void) => ReactNode;
+  };
 };
 
 type Read<S> = {
-  readonly data: S | undefined;
+  /** Null: there is no such record. */
+  readonly data: S | null | undefined;
   readonly error: Error | null;
   readonly refetch: () => unknown;
 };
@@ -43,18 +47,19 @@ export type RegistrySheetProps<S> = { sheet: Sheet<S>; slug: string; read: Read<
 export function RegistrySheet<S>({ sheet, slug, read }: RegistrySheetProps<S>) {
   const { words, list, titleOf } = sheet;
   const { data, error, refetch } = read;
-  useTitle(data === undefined ? words.title : titleOf(data));
+  const missing = data === null || isMissing(error);
+  useTitle(data === undefined || data === null ? words.title : titleOf(data));
   const back = (
     <LinkButton to={`/${slug}/${list}`} variant="secondary" icon={<IconArrowLeft size={18} aria-hidden />}>
       {words.back}
     </LinkButton>
   );
-  const missing = isMissing(error);
-  if (data !== undefined && !missing) return <Whole sheet={sheet} slug={slug} data={data} back={back} />;
+  if (data !== undefined && data !== null && !missing)
+    return <Whole sheet={sheet} slug={slug} data={data} back={back} />;
   return (
     <div className="page">
       <PageHead title={words.title} actions={error === null || missing ? null : back} />
-      {error === null ? <Skeleton lines={8} height={40} /> : null}
+      {error === null && !missing ? <Skeleton lines={8} height={40} /> : null}
       {missing ? (
         <EmptyState icon={IconFileOff} title={words.missing} action={back}>
           {words.missingSentence}
@@ -70,34 +75,35 @@ type WholeProps<S> = { sheet: Sheet<S>; slug: string; data: S; back: ReactNode }
 function Whole<S>({ sheet, slug, data, back }: WholeProps<S>) {
   const [said, setSaid] = useState<string | null>(null);
   const [joining, setJoining] = useState(false);
+  const { join } = sheet;
   const say = (sentence: string) => {
     setSaid(sentence);
     announce(sentence);
   };
   return (
-    <div className="page structure-sheet">
+    <div className="page registry-sheet">
       <PageHead
         title={sheet.titleOf(data)}
-        above={sheet.above(data)}
+        above={sheet.above?.(data)}
         actions={
           <>
             {back}
-            {sheet.mayJoin(data) ? (
+            {join?.may(data) ? (
               <Button
                 variant="secondary"
                 icon={<IconArrowsJoin size={18} aria-hidden />}
                 onClick={() => setJoining(true)}
               >
-                {sheet.words.join}
+                {join.label}
               </Button>
             ) : null}
           </>
         }
       />
       {said === null ? null : <Notice tone="success" title={said} />}
-      {sheet.trace(data, slug)}
+      {join?.trace(data, slug)}
       {sheet.cards(data, slug, say)}
-      {joining ? sheet.joining(data, slug, () => setJoining(false)) : null}
+      {joining ? join?.dialog(data, slug, () => setJoining(false)) : null}
     </div>
   );
 }

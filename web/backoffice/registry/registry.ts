@@ -1,48 +1,76 @@
 import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { VueEcran } from '#domain/workbench/kept-by-staff.ts';
 import type { Column } from '#web/design/table/column.ts';
-import type { Wanted } from '#web/design/table/served-pages.ts';
+import type { Asked, Told } from '#web/design/table/served-pages.ts';
+import type { ChosenOf } from '#web/design/table/use-chosen.ts';
 
-/** What a list of the registry shows: `R` is its row, `C` what it is narrowed to. */
-export type Registry<R, C> = {
+/** What a list of the registry shows: `R` is its row, `C` what it is narrowed to, `K` what the reader may do. */
+export type Registry<R, C, K = unknown> = {
   /** Under which its page size and its order are kept. */
   readonly name: string;
   readonly words: RegistryWords;
   readonly icon: Icon;
-  readonly columns: (slug: string) => readonly Column<R>[];
+  readonly columns: (slug: string, can: K | undefined) => readonly Column<R>[];
   readonly rowId: (row: R) => string;
   readonly rowName: (row: R) => string;
-  /** The column of names: the portal sorts by no other. */
-  readonly sort: string;
+  /** The columns by which the portal sorts a list that it gives by pages; absent: it gives the whole at once. */
+  readonly sorts?: readonly string[];
+  readonly initialSort?: { readonly id: string; readonly desc: boolean };
   readonly filters: readonly Filter[];
+  /** What is sought names somebody: it is in no address, and forgotten with the page. */
+  readonly keptOutOfAddress?: true;
+  /** Under this name, searches are kept. */
+  readonly views?: VueEcran;
   readonly criteriaOf: (read: (name: string) => string) => C;
-  readonly useRows: (
-    criteria: C,
-    page: Page,
-  ) => {
-    readonly data: Answer<R> | undefined;
-    readonly error: Error | null;
-    /** What is shown answers the search before this one. */
-    readonly isPlaceholderData: boolean;
-    readonly refetch: () => unknown;
-  };
-  /** All that is found, at most 2500, as lines of a file: the headings first. */
-  readonly exported: {
+  readonly useRows: (criteria: C, asked: Asked) => Rows<R, K>;
+  /** Of a list that is given whole: whether a row is what is sought. */
+  readonly holds?: (row: R, criteria: C) => boolean;
+  /** What is found, as lines of a file: the headings first. */
+  readonly exported?: {
     readonly file: string;
     readonly headings: readonly string[];
     readonly line: (row: R) => readonly (string | number | null)[];
-    readonly all: (criteria: C) => Promise<{ readonly rows: readonly R[] }>;
+    /** Of a list by pages: all of it, at most 2500. */
+    readonly all?: (criteria: C) => Promise<{ readonly rows: readonly R[] }>;
   };
+  /** Beside the title: where else one may go, what may be added. */
+  readonly beside?: (can: K | undefined) => ReactNode;
+  /** Rows that stand together under a heading; `count` is null when some of them are on another page. */
+  readonly groups?: {
+    readonly of: (row: R) => string;
+    readonly heading: (key: string, count: number | null) => string;
+  };
+  /** Under a row, what its line does not show. */
+  readonly detail?: (row: R, slug: string) => ReactNode;
+  /** What is done with the rows that are ticked, or with all that is found. */
+  readonly acts?: (given: Given<R, C>) => ReactNode;
+  /** Over the list: a sheet that the address names. */
+  readonly over?: (say: Say) => ReactNode;
 };
 
-/** Of a list in the order of names. */
-export type Page = { readonly page: Wanted; readonly sens?: 'asc' | 'desc' };
+export type Say = (sentence: string) => void;
+type Given<R, C> = {
+  readonly chosen: ChosenOf<R, C>;
+  readonly criteria: C;
+  readonly found: number;
+  readonly say: Say;
+};
 
-type Answer<R> = {
-  readonly rows: R[];
-  readonly total: number;
-  readonly page?:
-    | { readonly avant: string | null; readonly apres: string | null; readonly suite: boolean }
-    | undefined;
+export type Rows<R, K = unknown> = {
+  readonly data: Answer<R, K> | undefined;
+  readonly error: Error | null;
+  /** What is shown answers the search before this one. */
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => unknown;
+  /** Of a list that goes on without being counted: the way to what follows. */
+  readonly more?: { readonly label: string; readonly busy: boolean; readonly ask: () => void } | null;
+};
+/** `total` is absent of a list that is never cut. */
+type Answer<R, K> = Partial<Told> & {
+  readonly rows: readonly R[];
+  readonly capped?: boolean;
+  readonly can?: K;
 };
 
 export type RegistryWords = {
@@ -63,19 +91,21 @@ type Named = {
 
 /** One way to narrow a list. */
 export type Filter =
-  | (Named & { readonly as: 'text'; readonly hint: string; readonly width: string })
+  | (Named & { readonly as: 'text'; readonly hint?: string; readonly width: string; readonly most?: number })
   | (Named & { readonly as: 'box' })
+  | (Named & { readonly as: 'day' })
   | (Named & {
       readonly as: 'choice';
       readonly placeholder: string;
       /** What may be chosen, which the brands of the portal may change. */
       readonly options: (brands: Brands) => readonly { readonly value: string; readonly label: string }[];
     })
-  | (Named & { readonly as: 'company'; readonly width: string });
+  /** A company chosen by its number; the address also says its name, under `nameAs`. */
+  | (Named & { readonly as: 'company'; readonly width: string; readonly nameAs: string });
 
 export type Brands = { readonly code: string; readonly codes: readonly string[] };
 
-/** What a list is narrowed to, as its address says it. */
+/** What a list is narrowed to. */
 export type Filtering = {
   readonly read: (name: string) => string;
   /** An empty value opens that filter again. */

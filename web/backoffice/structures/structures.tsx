@@ -14,6 +14,7 @@ import { mergeWords, registryWords as words } from '#web/app/catalogue/registry-
 import { StructureBadge } from '#web/registration/statut-badge.tsx';
 import type { Registry } from '../registry/registry.ts';
 import type { Sheet } from '../registry/registry-sheet.tsx';
+import { byName } from '../workbench/by-name.ts';
 import { MergeDialog } from './merge/merge-dialog.tsx';
 import { registryOf } from './queries.ts';
 import { Joined } from './sheet/joined.tsx';
@@ -30,7 +31,7 @@ export const STRUCTURES: Registry<RegistryRow, StructureCriteria> = {
   columns: structureColumns,
   rowId: ({ structureId }) => String(structureId),
   rowName: ({ raison }) => raison,
-  sort: 'raison',
+  sorts: ['raison'],
   filters: [
     { as: 'text', name: 'texte', label: words.search, hint: words.searchHint, width: '35rem' },
     { as: 'box', name: 'reunies', label: words.reunies },
@@ -52,7 +53,7 @@ export const STRUCTURES: Registry<RegistryRow, StructureCriteria> = {
     },
   ],
   criteriaOf,
-  useRows: (criteria, page) => useQuery(registryOf({ ...criteria, ...page })),
+  useRows: (criteria, asked) => useQuery(registryOf({ ...criteria, ...byName(asked) })),
   exported: {
     file: 'structures',
     headings: [
@@ -69,7 +70,7 @@ export const STRUCTURES: Registry<RegistryRow, StructureCriteria> = {
 
 /** One structure, whole. */
 export const STRUCTURE_SHEET: Sheet<StructureSheet> = {
-  words: { ...words, join: mergeWords.action },
+  words,
   list: 'structures',
   titleOf: ({ structure }) => structure.raison,
   above: ({ structure }) => (
@@ -77,10 +78,13 @@ export const STRUCTURE_SHEET: Sheet<StructureSheet> = {
       {words.numero(structure.structureId)} <StructureBadge etat={structure.etat} />
     </>
   ),
-  mayJoin: ({ can }) => can.merge,
-  trace: (sheet, slug) => <Joined slug={slug} sheet={sheet} />,
   cards: (sheet, slug, say) => <SheetCards slug={slug} sheet={sheet} onSaid={say} />,
-  joining: (sheet, slug, close) => <MergeDialog slug={slug} sheet={sheet} onClose={close} />,
+  join: {
+    label: mergeWords.action,
+    may: ({ can }) => can.merge,
+    trace: (sheet, slug) => <Joined slug={slug} sheet={sheet} />,
+    dialog: (sheet, slug, close) => <MergeDialog slug={slug} sheet={sheet} onClose={close} />,
+  },
 };
 
 function criteriaOf(read: (name: string) => string): StructureCriteria {

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { type listTexts, writeText } from '#contract/localization.ts';
 import { LONGEST_TEXT, parsePortalText } from '#domain/reference/portal-text.ts';
 import { call } from '#web/app/api/call.ts';
+import { readAgain } from '#web/app/api/query-client.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 import { textsStaff as words } from '#web/app/catalogue/texts-staff/texts.ts';
@@ -15,15 +17,13 @@ import { Notice } from '#web/design/feedback/notice.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { PortalText } from '#web/texts/portal-text.tsx';
 
-export type TextEditorProps = {
-  row: OutputOf<typeof listTexts>['rows'][number];
-  writable: boolean;
-  onDone: () => Promise<void>;
-};
+export type TextRow = OutputOf<typeof listTexts>['rows'][number];
+export type TextEditorProps = { row: TextRow; writable: boolean };
 
 /** The words on one side, how they will be read on the other. */
-export function TextEditor({ row, writable, onDone }: TextEditorProps) {
+export function TextEditor({ row, writable }: TextEditorProps) {
   const { id, label, value, reecrit, updatedAt, par } = row;
+  const queries = useQueryClient();
   const [text, setText] = useState(value);
   const [restoring, setRestoring] = useState(false);
   const { run, busy, faults, problem } = useAction();
@@ -34,7 +34,7 @@ export function TextEditor({ row, writable, onDone }: TextEditorProps) {
     run(async () => {
       await call(writeText, { body: { id, value: given } });
       setRestoring(false);
-      await onDone();
+      await readAgain(queries, 'textes');
       announce(said);
     });
   return (
@@ -76,7 +76,7 @@ export function TextEditor({ row, writable, onDone }: TextEditorProps) {
         ) : null}
       </div>
       <section aria-label={words.preview} className="text-preview">
-        <h3>{words.preview}</h3>
+        <h2>{words.preview}</h2>
         <PortalText blocks={blocks} level={3} />
       </section>
       <ConfirmDialog

@@ -1,69 +1,80 @@
-import { keyOf } from '#web/app/api/keys.ts';
 import './texts.css';
+import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { listTexts } from '#contract/localization.ts';
+import { plainText } from '#domain/letters.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { textsStaff as words } from '#web/app/catalogue/texts-staff/texts.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
-import { useTitle } from '#web/app/title.ts';
-import { Badge } from '#web/design/display/badge.tsx';
-import { Card } from '#web/design/display/card.tsx';
-import { PageHead } from '#web/design/display/page-head.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
-import { Skeleton } from '#web/design/feedback/skeleton.tsx';
-import { TextEditor } from './text-editor.tsx';
+import { TextLink } from '#web/design/action/link.tsx';
+import type { Registry } from '../registry/registry.ts';
+import { type One, RegistryScreen } from '../registry/registry-screen.tsx';
+import type { Sheet } from '../registry/registry-sheet.tsx';
+import {
+  WRITTEN_HEADINGS,
+  WRITTEN_ONLY,
+  WrittenCard,
+  writtenCells,
+  writtenColumns,
+} from '../registry/written.tsx';
+import { TextEditor, type TextRow } from './text-editor.tsx';
+
+type Texts = OutputOf<typeof listTexts>;
+type Can = Texts['can'];
+type Sought = { readonly texte: string; readonly reecrits: boolean };
 
 const PARAMETER = 'texte';
 
-/** `/:product/textes`: what the public pages say, rewritten beside its preview. */
-export function Component() {
-  useTitle(words.title);
-  const [parameters, setParameters] = useSearchParams();
-  const { data, error, refetch } = useQuery({
-    queryKey: keyOf('textes', {}, 'all'),
-    queryFn: ({ signal }) => call(listTexts, {}, signal),
-  });
-  const rows = data?.rows ?? [];
-  const current = rows.find(({ id }) => id === parameters.get(PARAMETER)) ?? rows[0];
-  return (
-    <div className="page">
-      <PageHead title={words.title} subtitle={words.subtitle} />
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <Skeleton lines={8} height={40} />}
-      {data && !data.can.write ? (
-        <Notice tone="info">
-          <p>{words.readOnly}</p>
-        </Notice>
-      ) : null}
-      {current ? (
-        <div className="texts">
-          <nav aria-label={words.list} className="texts-list">
-            {rows.map(({ id, label, reecrit }) => (
-              <button
-                key={id}
-                type="button"
-                aria-current={id === current.id ? 'true' : undefined}
-                onClick={() => setParameters({ [PARAMETER]: id })}
-              >
-                <span>{label}</span>
-                {reecrit ? <Badge tone="indigo">{words.rewritten}</Badge> : null}
-              </button>
-            ))}
-          </nav>
-          <Card title={current.label}>
-            <TextEditor
-              // Another text, or the same one written anew: what was typed is not carried over.
-              key={`${current.id} ${current.updatedAt}`}
-              row={current}
-              writable={data?.can.write === true}
-              onDone={async () => {
-                await refetch();
-              }}
-            />
-          </Card>
-        </div>
-      ) : null}
-    </div>
-  );
-}
+/** What the public pages say: found by any of its words, and rewritten beside its preview. */
+const TEXTS = {
+  name: 'textes',
+  words,
+  icon: IconFileText,
+  columns: (slug) => [
+    {
+      id: 'label',
+      header: words.list,
+      rowHeader: true,
+      sortValue: ({ label }) => label,
+      cell: ({ id, label }) => (
+        <TextLink to={`/${slug}/textes?${new URLSearchParams({ [PARAMETER]: id })}`}>{label}</TextLink>
+      ),
+    },
+    ...writtenColumns<TextRow>(),
+  ],
+  rowId: ({ id }) => id,
+  rowName: ({ label }) => label,
+  filters: [
+    { as: 'text', name: 'cherche', label: words.search, hint: words.searchHint, width: '23.75rem' },
+    WRITTEN_ONLY,
+  ],
+  criteriaOf: (read) => ({ texte: plainText(read('cherche')), reecrits: read('reecrits') !== '' }),
+  useRows: () =>
+    useQuery({
+      queryKey: keyOf('textes', {}, 'all'),
+      queryFn: ({ signal }) => call(listTexts, {}, signal),
+    }),
+  holds: ({ label, value, reecrit }, sought) =>
+    plainText(`${label} ${value}`).includes(sought.texte) && (reecrit || !sought.reecrits),
+  exported: {
+    file: 'textes',
+    headings: [words.list, ...WRITTEN_HEADINGS, words.edit],
+    line: (row) => [row.label, ...writtenCells(row), row.value],
+  },
+} satisfies Registry<TextRow, Sought, Can>;
+
+const TEXT_SHEET: Sheet<One<TextRow, Can>> = {
+  words,
+  list: 'textes',
+  titleOf: ({ row }) => row.label,
+  cards: ({ row, can }) => (
+    <WrittenCard label={words.edit} readOnly={can?.write ? null : words.readOnly}>
+      {/* The same one written anew: what was typed is not carried over. */}
+      <TextEditor key={row.updatedAt} row={row} writable={can?.write === true} />
+    </WrittenCard>
+  ),
+};
+
+/** `/:product/textes`, and one of them. */
+export const Component = () => <RegistryScreen registry={TEXTS} sheet={TEXT_SHEET} parameter={PARAMETER} />;

@@ -1,6 +1,4 @@
-import type { Wanted } from '#web/design/table/served-pages.ts';
-
-type Asked = { readonly wanted: Wanted; readonly tri: { readonly sens: 'asc' | 'desc' } | undefined };
+import type { Asked } from '#web/design/table/served-pages.ts';
 
 /** What a list in the order of names is asked. */
 export const byName = ({ wanted, tri }: Asked) => ({

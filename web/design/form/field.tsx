@@ -14,6 +14,12 @@ export type FieldCommon = {
   labelHidden?: boolean | undefined;
 };
 
+/** What stands around a control, and what is left for the control itself. */
+export function apart<P extends FieldCommon & { id?: string | undefined }>(props: P) {
+  const { label, required, hint, error, width, labelHidden, id, ...control } = props;
+  return { around: { label, required, hint, error, width, labelHidden, id }, control };
+}
+
 /** What the control must carry to be tied to its label, hint and error. */
 export type ControlTies = {
   id: string;

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { Field, type FieldCommon } from './field.tsx';
+import { apart, Field, type FieldCommon } from './field.tsx';
 
 export type SelectOption = { value: string; label: string };
 
@@ -15,30 +15,10 @@ export type NativeSelectProps = FieldCommon &
   };
 
 export function NativeSelect(props: NativeSelectProps) {
-  const {
-    label,
-    required,
-    hint,
-    error,
-    width,
-    labelHidden,
-    options,
-    onValue,
-    placeholder,
-    small,
-    id,
-    ...native
-  } = props;
+  const { around, control } = apart(props);
+  const { options, onValue, placeholder, small, ...native } = control;
   return (
-    <Field
-      id={id}
-      label={label}
-      required={required}
-      hint={hint}
-      error={error}
-      width={width}
-      labelHidden={labelHidden}
-    >
+    <Field {...around}>
       {(ties) => (
         <span className="select-wrap">
           <select

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 import { words } from '../words.ts';
-import { type ControlTies, Field, type FieldCommon } from './field.tsx';
+import { apart, type ControlTies, Field, type FieldCommon } from './field.tsx';
 import { keepsTheDialog, moveByPage, placementOf } from './list-keys.ts';
 import { type Option, type OptionLoader, type Search, useSearch } from './use-search.ts';
 
@@ -24,20 +24,8 @@ export type SearchSelectProps = FieldCommon & {
 
 /** A choice among too many to list: the options come from a search. An emptied field means null. */
 export function SearchSelect(props: SearchSelectProps) {
-  const { label, required, hint, error, width, labelHidden, id, ...combo } = props;
-  return (
-    <Field
-      id={id}
-      label={label}
-      required={required}
-      hint={hint}
-      error={error}
-      width={width}
-      labelHidden={labelHidden}
-    >
-      {(ties) => <Combo {...combo} ties={ties} />}
-    </Field>
-  );
+  const { around, control } = apart(props);
+  return <Field {...around}>{(ties) => <Combo {...control} ties={ties} />}</Field>;
 }
 
 type ComboProps = Omit<SearchSelectProps, keyof FieldCommon | 'id'> & { ties: ControlTies };

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldCommon } from './field.tsx';
+import { apart, Field, type FieldCommon } from './field.tsx';
 
 export type TextAreaProps = FieldCommon &
   Omit<ComponentProps<'textarea'>, 'required' | 'value' | 'onChange'> & {
@@ -9,17 +9,10 @@ export type TextAreaProps = FieldCommon &
 
 /** Long text keeps its case: it is read as sentences. */
 export function TextArea(props: TextAreaProps) {
-  const { label, required, hint, error, width, labelHidden, onValue, id, ...native } = props;
+  const { around, control } = apart(props);
+  const { onValue, ...native } = control;
   return (
-    <Field
-      id={id}
-      label={label}
-      required={required}
-      hint={hint}
-      error={error}
-      width={width}
-      labelHidden={labelHidden}
-    >
+    <Field {...around}>
       {(ties) => (
         <textarea
           rows={4}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldCommon } from './field.tsx';
+import { apart, Field, type FieldCommon } from './field.tsx';
 
 export type TextInputProps = FieldCommon &
   Omit<ComponentProps<'input'>, 'required' | 'width' | 'value' | 'onChange'> & {
@@ -13,28 +13,10 @@ export type TextInputProps = FieldCommon &
   };
 
 export function TextInput(props: TextInputProps) {
-  const {
-    label,
-    required,
-    hint,
-    error,
-    width,
-    labelHidden,
-    normalCase = false,
-    onValue,
-    id,
-    ...native
-  } = props;
+  const { around, control } = apart(props);
+  const { normalCase = false, onValue, ...native } = control;
   return (
-    <Field
-      id={id}
-      label={label}
-      required={required}
-      hint={hint}
-      error={error}
-      width={width}
-      labelHidden={labelHidden}
-    >
+    <Field {...around}>
       {(ties) => (
         <input
           type="text"

@@ -14,6 +14,12 @@ export type Wanted = {
   readonly total?: number;
 };
 
+/** Which page is asked for, in which order. */
+export type Asked = {
+  readonly wanted: Wanted;
+  readonly tri: { readonly champ: string; readonly sens: 'asc' | 'desc' } | undefined;
+};
+
 /** What an answer says of its page. */
 export type Told = {
   readonly total: number;

@@ -18,12 +18,13 @@ import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { DataTable } from '#web/design/table/data-table.tsx';
 import { useServedPages } from '#web/design/table/served-pages.ts';
+import { useChosen } from '#web/design/table/use-chosen.ts';
 import { TransferSelection } from '#web/registration/accord/transfer-selection.tsx';
 import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
 import { useCodeRights } from '#web/registration/code-detail/rights.ts';
+import { elementKey } from '#web/registration/element/chosen.ts';
 import { CodeExports } from '#web/registration/element/code-exports.tsx';
 import { CODE_SORTS, findCodePage, pageAsked } from '#web/registration/element/find-codes.ts';
-import { elementKey, useChosen } from '#web/registration/element/use-chosen.ts';
 import { CODE_COLUMNS } from './code-columns.tsx';
 import { CodeFilters } from './code-filters.tsx';
 import { filtersIn, isNarrowed, searchOf } from './filters.ts';
@@ -45,7 +46,7 @@ export function Component() {
     placeholderData: (before) => before,
   });
   const rows = data?.rows ?? [];
-  const { chosen, selection } = useChosen(rows, search);
+  const { chosen, selection } = useChosen({ rows, idOf: elementKey, search });
   if (data && !isFetching) pages.restartIfEmpty(rows.length);
   const searched = isNarrowed(filters);
   return (

@@ -1,10 +1,9 @@
-import { keyOf } from '#web/app/api/keys.ts';
-import './prefixes.css';
 import { IconHash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { listPrefixes, type PrefixeOut } from '#contract/registration/prefixes.ts';
 import { ELEMENT_TYPES } from '#domain/element/lists.ts';
 import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
 import { prefixes as words } from '#web/app/catalogue/producer-prefixes.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useTitle } from '#web/app/title.ts';
@@ -12,7 +11,7 @@ import { LinkButton } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
-import { PrefixCard } from './prefix-card.tsx';
+import { PrefixCard } from '#web/registration/prefix/prefix-card.tsx';
 
 /** Open before closed, sound before video: the order in which they are used. */
 const rankOf = ({ type, closedAt }: PrefixeOut) => (closedAt === null ? 0 : 2) + (type === 'P' ? 0 : 1);

@@ -8,8 +8,8 @@ import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Dialog } from '#web/design/feedback/dialog.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import type { Chosen } from '../element/chosen.ts';
 import { countChosen, gather } from '../element/gather.ts';
-import type { Chosen } from '../element/use-chosen.ts';
 
 const TransferForm = lazy(() =>
   import('./transfer-form.tsx').then((module) => ({ default: module.TransferForm })),

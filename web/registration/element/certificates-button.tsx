@@ -6,8 +6,8 @@ import { useAction } from '#web/app/api/use-action.ts';
 import { exporting as words } from '#web/app/catalogue/exchange/export.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
+import type { Chosen } from './chosen.ts';
 import { countChosen, gather } from './gather.ts';
-import type { Chosen } from './use-chosen.ts';
 
 export type CertificatesButtonProps = {
   chosen: Chosen;

@@ -3,9 +3,9 @@ import { MOST_COUNTED } from '#web/design/table/served-pages.ts';
 import { ExportButton } from '#web/exchange/export/export-button.tsx';
 import type { Extent } from '#web/exchange/export/extent.ts';
 import { CertificatesButton } from './certificates-button.tsx';
+import type { Chosen } from './chosen.ts';
 import { type CodeSearch, criteriaOf } from './find-codes.ts';
 import { countChosen } from './gather.ts';
-import type { Chosen } from './use-chosen.ts';
 
 export type CodeExportsProps = {
   /** Of which a certificate is made, and a file unless nothing can be chosen here. */
@@ -50,5 +50,5 @@ const allOf = (search: CodeSearch, found: number | null) => ({
 
 function extentOf(chosen: Chosen, found: number): Extent {
   if (chosen.kind === 'some') return { elementIds: chosen.rows.map(({ elementId }) => elementId) };
-  return { ...allOf(chosen.search, countChosen(chosen, found)), sauf: chosen.except };
+  return { ...allOf(chosen.search, countChosen(chosen, found)), sauf: chosen.except.map(Number) };
 }

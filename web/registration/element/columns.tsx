@@ -1,7 +1,9 @@
 import { IconBan, IconCircleX } from '@tabler/icons-react';
 import type { ElementRow } from '#contract/registration/element.ts';
+import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
 import { elements as words } from '#web/app/catalogue/producer-elements.ts';
 import { Badge, StatusBadge } from '#web/design/display/badge.tsx';
+import { Moment } from '#web/design/display/moment.tsx';
 import type { Column } from '#web/design/table/column.ts';
 import { IsrcCode } from '../isrc-code.tsx';
 import { StatutBadge } from '../statut-badge.tsx';
@@ -69,3 +71,24 @@ export const statutColumn: Column<Shown> = {
     </span>
   ),
 };
+
+/** What a list of codes says after the title. */
+export const issuedColumns: readonly Column<ElementRow>[] = [
+  artistColumn,
+  codeColumn,
+  durationColumn,
+  {
+    id: 'type',
+    header: words.type,
+    phone: 'labelled',
+    sortValue: ({ type }) => ELEMENT_TYPE_LABELS[type],
+    cell: ({ type }) => ELEMENT_TYPE_LABELS[type],
+  },
+  {
+    id: 'attribueLe',
+    header: words.attributed,
+    phone: 'labelled',
+    sortValue: ({ attribueLe }) => attribueLe,
+    cell: ({ attribueLe }) => (attribueLe === null ? null : <Moment at={attribueLe} />),
+  },
+];

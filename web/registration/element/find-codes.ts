@@ -3,7 +3,7 @@ import type { ElementRow } from '#contract/registration/element.ts';
 import { listCodes } from '#contract/registration/isrc.ts';
 import type { ElementType } from '#domain/element/lists.ts';
 import { call } from '#web/app/api/call.ts';
-import type { Wanted } from '#web/design/table/served-pages.ts';
+import type { Asked } from '#web/design/table/served-pages.ts';
 
 export type CodeSearch = {
   readonly text: string;
@@ -34,10 +34,10 @@ export const CODE_SORTS = ['titre', 'artiste', 'isrc', 'duree', 'attribueLe'] as
 export type CodePage = Pick<BodyInput<typeof listCodes>, 'page' | 'tri'>;
 
 /** What the pages of a table ask for, as a call says it. */
-export const pageAsked = ({ wanted, tri }: { wanted: Wanted; tri: CodePage['tri'] }): CodePage => ({
-  page: wanted,
-  ...(tri === undefined ? {} : { tri }),
-});
+export function pageAsked({ wanted, tri }: Asked): CodePage {
+  const champ = CODE_SORTS.find((known) => known === tri?.champ);
+  return { page: wanted, ...(champ && tri ? { tri: { champ, sens: tri.sens } } : {}) };
+}
 
 export function findCodePage(search: CodeSearch, page: CodePage, signal: AbortSignal) {
   return call(listCodes, { body: { ...criteriaOf(search), ...page } }, signal);

@@ -2,8 +2,8 @@ import type { ElementRow } from '#contract/registration/element.ts';
 import { listCodes } from '#contract/registration/isrc.ts';
 import { call } from '#web/app/api/call.ts';
 import { MOST_COUNTED } from '#web/design/table/served-pages.ts';
+import { type Chosen, elementKey } from './chosen.ts';
 import { criteriaOf } from './find-codes.ts';
-import type { Chosen } from './use-chosen.ts';
 
 /** @returns how many are chosen; null when nobody counted them all. @param found by the search that is on screen */
 export function countChosen(chosen: Chosen, found: number): number | null {
@@ -20,5 +20,5 @@ export async function gather(chosen: Chosen, most: number): Promise<readonly Ele
   const { search, except } = chosen;
   const limite = Math.min(CAP, most + 1 + except.length);
   const { rows } = await call(listCodes, { body: { ...criteriaOf(search), limite } });
-  return rows.filter(({ elementId }) => !except.includes(elementId));
+  return rows.filter((row) => !except.includes(elementKey(row)));
 }

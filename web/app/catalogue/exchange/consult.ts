@@ -5,6 +5,7 @@ export const consultWords = {
   title: 'Immatriculations terminées',
   subtitle: 'Tous les codes du registre, par structure.',
   table: 'Codes du registre',
+  sought: 'Rechercher dans le registre',
   company: 'Structure',
   search: 'Rechercher un titre, un artiste ou un code',
   searchHint: 'Un code entier ou en partie, avec ou sans tirets',

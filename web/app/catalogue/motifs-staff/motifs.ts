@@ -1,11 +1,24 @@
 import type { MotifSujet } from '#domain/workbench/kept-by-staff.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
+import { counted } from '#web/design/plural.ts';
 
 /** The motives that staff insert when they refuse, as they write them. */
 export const motifsStaff = naming({
   title: 'Motifs de refus',
   subtitle:
     'Proposés au moment de décider, puis complétés pour le cas traité. Le déclarant lit le motif, jamais cette liste.',
+  table: 'Listes de motifs',
+  list: 'Liste',
+  count: 'Motifs',
+  motifs: 'Motifs',
+  search: 'Rechercher',
+  searchHint: 'Un mot d’un motif.',
+  found: (count: number) => counted(count, 'liste trouvée', 'listes trouvées'),
+  none: 'Aucune liste ne correspond',
+  noneHint: 'Essayez un autre mot.',
+  back: 'Toutes les listes',
+  missing: 'Cette liste n’existe pas',
+  missingSentence: 'Son adresse est incomplète.',
   sujets: {
     DOSSIER: 'Pour une demande',
     COMPTE: 'Pour un compte',

@@ -1,5 +1,6 @@
 import { dayFormat } from '#domain/french.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
+import { counted } from '#web/design/plural.ts';
 
 const day = dayFormat({ day: 'numeric', month: 'long', timeZone: 'UTC' });
 const number = (count: number) => count.toLocaleString('fr-FR');
@@ -9,6 +10,21 @@ export const prefixesStaff = naming({
   title: 'Préfixes',
   subtitle: 'Qui numérote avec quoi, et ce qu’il reste de numéros cette année.',
   table: 'Préfixes attribués',
+  search: 'Rechercher',
+  searchHint: 'Préfixe ou titulaire.',
+  everyType: 'Tous les types',
+  everyState: 'Tous les états',
+  found: (count: number) => counted(count, 'préfixe trouvé', 'préfixes trouvés'),
+  sheetTitle: (code: string) => `Préfixe ${code}`,
+  back: 'Tous les préfixes',
+  missing: 'Ce préfixe n’existe pas',
+  missingSentence: 'Son adresse est incomplète.',
+  alert: (left: number) =>
+    left === 0
+      ? 'Ce préfixe est épuisé pour cette année : les demandes de son titulaire attendent.'
+      : `Il reste ${counted(left, 'numéro', 'numéros')} pour cette année.`,
+  exceptionSentence:
+    'La France attribue FR et FX. Ce préfixe ne numérote rien ici : il sert à reconnaître les codes que son titulaire déclare.',
   columns: {
     code: 'Préfixe',
     type: 'Type',
@@ -29,8 +45,9 @@ export const prefixesStaff = naming({
     closed: 'Fermé',
     exception: 'Exception, sans compteur',
   },
-  none: 'Aucun préfixe n’est attribué',
-  noneHint: 'Sans préfixe ouvert, aucun code ne peut être attribué : commencez par la réserve de la société.',
+  none: 'Aucun préfixe ne correspond',
+  noneHint:
+    'Élargissez la recherche. Sans préfixe ouvert, aucun code ne peut être attribué : commencez par la réserve de la société.',
   allocate: 'Attribuer un préfixe',
   allocateHint:
     'Un préfixe est attribué une fois pour toutes. Deux titulaires ne partagent jamais les mêmes numéros d’un même préfixe.',

@@ -1,5 +1,6 @@
 import type { SecurityKind, SecurityOutcome } from '#domain/security/kinds.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
+import { counted } from '#web/design/plural.ts';
 
 /** Who did, or tried, what matters for safety. */
 export const securityStaff = naming({
@@ -18,6 +19,7 @@ export const securityStaff = naming({
   addressHint: 'Entière, comme dans la liste.',
   from: 'Du',
   to: 'Au',
+  found: (count: number) => counted(count, 'événement affiché', 'événements affichés'),
   none: 'Aucun événement',
   noneHint: 'Retirez un filtre, ou élargissez les dates.',
   more: 'Voir les plus anciens',

@@ -1,13 +1,22 @@
 /** The texts of the portal, as staff rewrite them. */
 
 import { naming } from '#web/app/catalogue/society/naming.ts';
+import { counted } from '#web/design/plural.ts';
 
 export const textsStaff = naming({
   title: 'Textes du portail',
   subtitle:
     'Ce que lisent les producteurs sur les pages publiques. Chaque modification est visible dès l’enregistrement.',
-  list: 'Textes',
-  rewritten: 'Réécrit',
+  table: 'Textes du portail',
+  list: 'Texte',
+  search: 'Rechercher',
+  searchHint: 'Un mot du nom ou du texte.',
+  found: (count: number) => counted(count, 'texte trouvé', 'textes trouvés'),
+  none: 'Aucun texte ne correspond',
+  noneHint: 'Essayez un autre mot.',
+  back: 'Tous les textes',
+  missing: 'Ce texte n’existe pas',
+  missingSentence: 'Son adresse est incomplète.',
   edit: 'Texte',
   help: 'Une ligne vide sépare deux paragraphes. « ## » ouvre un titre, « - » une liste, « 1. » une liste numérotée. **gras**, [un lien](/about/faq). Les mots « la société » y deviennent le nom de la vôtre.',
   noQuestion: 'Sans ligne « ## », cette question n’apparaît pas dans la FAQ.',

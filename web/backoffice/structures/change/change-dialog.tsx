@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { StructureSheet } from '#contract/registry-care/structures.ts';
 import { changeWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { type Motif, MotifInput } from '#web/backoffice/registry/motif-input.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { type Motif, MotifInput } from './motif-input.tsx';
 import type { Change, useCare } from './use-care.ts';
 
 const WIDTH = 760;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { STRUCTURE_NAMES, structureField } from '#domain/structure/structure-fields.ts';
 import { changeWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
+import { useMotif } from '#web/backoffice/registry/motif-input.tsx';
 import { RowInput } from '#web/form/row-input.tsx';
 import { structureLabel } from '#web/form/structure-label.ts';
 import { changedValues, typedValues } from '#web/form/typed-values.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { useMotif } from './motif-input.tsx';
 import type { ChangeProps } from './standing-dialog.tsx';
 import { useCare } from './use-care.ts';
 

@@ -3,6 +3,7 @@ import type { StructureSheet } from '#contract/registry-care/structures.ts';
 import { isPartyType, PARTY_TYPES } from '#domain/structure/party-types.ts';
 import { isSituation, SITUATIONS, situationLabel } from '#domain/structure/situations.ts';
 import { registryWords, changeWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
+import { useMotif } from '#web/backoffice/registry/motif-input.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
@@ -10,7 +11,6 @@ import type { Option } from '#web/design/form/use-search.ts';
 import { CompanySearch } from '#web/structure/company-search.tsx';
 import { findCompanies } from '#web/structure/find-companies.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { useMotif } from './motif-input.tsx';
 import { type Change, useCare } from './use-care.ts';
 
 const SITUATION_OPTIONS = SITUATIONS.map((value) => ({ value, label: situationLabel(value) }));

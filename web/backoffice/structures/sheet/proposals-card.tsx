@@ -6,10 +6,10 @@ import { readAgain } from '#web/app/api/query-client.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { MotifInput, useMotif } from '#web/backoffice/registry/motif-input.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
-import { MotifInput, useMotif } from '../change/motif-input.tsx';
 
 const words = sheetWords.proposals;
 

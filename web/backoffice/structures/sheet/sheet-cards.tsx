@@ -18,7 +18,7 @@ export function SheetCards({ slug, sheet, onSaid }: SheetCardsProps) {
   return (
     <>
       <ProposalsCard sheet={sheet} onSaid={onSaid} />
-      <div className="structure-sides">
+      <div className="sheet-sides">
         <StandingCard slug={slug} sheet={sheet} onSaid={onSaid} />
         <HoldingsCard sheet={sheet} />
       </div>

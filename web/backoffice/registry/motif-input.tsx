@@ -4,8 +4,8 @@ import { TextArea } from '#web/design/form/text-area.tsx';
 
 const MOTIF_MAX = 2000;
 
-/** Why staff change something: asked for every time, kept in the history. */
-export function useMotif() {
+/** Why staff change something: asked for every time, kept in the history. @param wanted said when there is none */
+export function useMotif(wanted: string = words.motifMissing) {
   const id = useId();
   const [value, setValue] = useState('');
   const [tried, setTried] = useState(false);
@@ -15,7 +15,7 @@ export function useMotif() {
     if (missing) document.getElementById(id)?.focus();
     return !missing;
   };
-  return { id, value, setValue, error: tried && missing ? words.motifMissing : null, check };
+  return { id, value, setValue, error: tried && missing ? wanted : null, check };
 }
 
 export type Motif = ReturnType<typeof useMotif>;

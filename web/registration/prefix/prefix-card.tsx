@@ -1,3 +1,4 @@
+import './prefix.css';
 import type { PrefixeOut } from '#contract/registration/prefixes.ts';
 import { prefixes as words } from '#web/app/catalogue/producer-prefixes.ts';
 import { Badge } from '#web/design/display/badge.tsx';
@@ -11,11 +12,17 @@ import { PrefixePlate } from '#web/registration/isrc-code.tsx';
 const DESIGNATION_DIGITS = 5;
 const designation = (value: number) => String(value).padStart(DESIGNATION_DIGITS, '0');
 
+export type PrefixCardProps = {
+  prefixe: PrefixeOut;
+  /** What is said to whoever reads it; to its holder, unless told. */
+  told?: { readonly alert: (left: number) => string; readonly exceptionSentence: string };
+};
+
 /** One prefix: what it is, and how much of it this year has spent. */
-export function PrefixCard({ prefixe }: { prefixe: PrefixeOut }) {
+export function PrefixCard({ prefixe, told = words }: PrefixCardProps) {
   const { code, type, rangeStart, rangeEnd, openedAt, closedAt, motifFermeture, counters } = prefixe;
   const [current, ...before] = counters;
-  if (current === undefined) return <Exception prefixe={prefixe} />;
+  if (current === undefined) return <Exception prefixe={prefixe} sentence={told.exceptionSentence} />;
   const size = rangeEnd - rangeStart + 1;
   const facts = [
     { term: words.since, value: <Moment at={openedAt} /> },
@@ -40,7 +47,7 @@ export function PrefixCard({ prefixe }: { prefixe: PrefixeOut }) {
         </div>
         {current.alert && closedAt === null ? (
           <Notice tone="warning">
-            <p>{words.alert(size - current.used)}</p>
+            <p>{told.alert(size - current.used)}</p>
           </Notice>
         ) : null}
         <Facts facts={facts} />
@@ -51,7 +58,8 @@ export function PrefixCard({ prefixe }: { prefixe: PrefixeOut }) {
 }
 
 /** Of a root that France does not allocate: it numbers nothing here. */
-function Exception({ prefixe: { code, type, openedAt, rangeStart, rangeEnd } }: { prefixe: PrefixeOut }) {
+function Exception({ prefixe, sentence }: { prefixe: PrefixeOut; sentence: string }) {
+  const { code, type, openedAt, rangeStart, rangeEnd } = prefixe;
   const facts = [
     { term: words.since, value: <Moment at={openedAt} /> },
     { term: words.range, value: words.rangeOf(designation(rangeStart), designation(rangeEnd)) },
@@ -60,7 +68,7 @@ function Exception({ prefixe: { code, type, openedAt, rangeStart, rangeEnd } }: 
     <Card title={words.types[type]} aside={<Badge tone="neutre">{words.exception}</Badge>}>
       <div className="prefix-body">
         <p className="code">{`${code.slice(0, 2)}-${code.slice(2)}`}</p>
-        <p>{words.exceptionSentence}</p>
+        <p>{sentence}</p>
         <Facts facts={facts} />
       </div>
     </Card>

@@ -1,0 +1,92 @@
+import '#web/registration/element/element.css';
+import { IconDatabaseSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ElementRow } from '#contract/registration/element.ts';
+import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES } from '#domain/element/lists.ts';
+import { keyOf } from '#web/app/api/keys.ts';
+import { consultWords as words } from '#web/app/catalogue/exchange/consult.ts';
+import { elements } from '#web/app/catalogue/producer-elements.ts';
+import { TransferSelection } from '#web/registration/accord/transfer-selection.tsx';
+import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
+import { elementKey } from '#web/registration/element/chosen.ts';
+import { CodeExports } from '#web/registration/element/code-exports.tsx';
+import { issuedColumns, titleColumn } from '#web/registration/element/columns.tsx';
+import {
+  CODE_SORTS,
+  type CodeSearch,
+  findCodePage,
+  pageAsked,
+} from '#web/registration/element/find-codes.ts';
+import type { Registry } from '../registry/registry.ts';
+import { afterTyping } from '../workbench/after-typing.ts';
+import { CodeDetail } from './code-detail.tsx';
+import { ConsultViews } from './consult-views.tsx';
+
+const COLUMNS = [titleColumn, ...issuedColumns];
+
+/** What the society issued: found by company, title, artist or code, grouped by company, exported. */
+export const CODES: Registry<ElementRow, CodeSearch> = {
+  name: 'consultations',
+  words: { ...words, search: words.sought, found: elements.found },
+  icon: IconDatabaseSearch,
+  columns: () => COLUMNS,
+  rowId: elementKey,
+  rowName: ({ titre }) => titre ?? elements.untitled,
+  sorts: CODE_SORTS,
+  initialSort: { id: 'attribueLe', desc: true },
+  filters: [
+    { as: 'company', name: 'structure', nameAs: 'raison', label: words.company, width: '23.75rem' },
+    { as: 'text', name: 'texte', label: words.search, hint: words.searchHint, width: '20rem' },
+    {
+      ...{ as: 'choice', name: 'type', label: words.type, placeholder: words.everyType },
+      options: () => ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] })),
+    },
+    { as: 'day', name: 'du', label: words.du },
+    { as: 'day', name: 'au', label: words.au },
+  ],
+  views: 'consultations',
+  criteriaOf: searchIn,
+  useRows: (search, asked) => {
+    const page = pageAsked(asked);
+    return useQuery({
+      queryKey: keyOf('elements', {}, 'register', search, page),
+      queryFn: async ({ signal }) => {
+        if (search.text !== '') await afterTyping(signal);
+        return findCodePage(search, page, signal);
+      },
+      placeholderData: keepPreviousData,
+    });
+  },
+  beside: () => <ConsultViews current={null} />,
+  groups: {
+    of: ({ raison }) => raison,
+    heading: (raison, count) => (count === null ? raison : words.group(raison, count)),
+  },
+  detail: (row, slug) => <CodeDetail row={row} slug={slug} />,
+  acts: ({ chosen, criteria, found, say }) => (
+    <>
+      <CodeExports chosen={chosen} search={criteria} found={found} onDone={say} />
+      <TransferSelection chosen={chosen} found={found} onDone={say} />
+    </>
+  ),
+  over: (say) => <OpenCode onDone={say} />,
+};
+
+/** What an address looks for; what it does not say, or says wrongly, is open. */
+export function searchIn(read: (name: string) => string): CodeSearch {
+  const structure = read('structure');
+  return {
+    text: read('texte').trim(),
+    type: ELEMENT_TYPES.find((known) => known === read('type')) ?? null,
+    structureId: /^[1-9]\d{0,9}$/.test(structure) ? Number(structure) : null,
+    du: dayOf(read('du')),
+    au: dayOf(read('au')),
+  };
+}
+
+/** A day that a field of days can show; else none. */
+function dayOf(text: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return '';
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : '';
+}

@@ -1,0 +1,30 @@
+import type { PrefixeOut } from '#contract/registration/prefixes.ts';
+import { prefixesStaff as words } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
+import { Opening } from '../registry/opening.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+import { RangeDialog } from './range-dialog.tsx';
+
+/** What staff do with one prefix, on its line and on its sheet; nothing once it is closed. */
+export function PrefixActs({ prefixe }: { prefixe: PrefixeOut }) {
+  const { code, closedAt } = prefixe;
+  const small = { reads: 'prefixes', variant: 'ghost', size: 'small' } as const;
+  if (closedAt !== null) return null;
+  return (
+    <div className="row">
+      <Opening
+        {...small}
+        aria-label={words.resizeNamed(code)}
+        dialog={(opened) => <RangeDialog prefixe={prefixe} {...opened} />}
+      >
+        {words.resizeShort}
+      </Opening>
+      <Opening
+        {...small}
+        aria-label={words.closeNamed(code)}
+        dialog={(opened) => <CloseDialog prefixe={prefixe} {...opened} />}
+      >
+        {words.close}
+      </Opening>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { prefixesStaff as words } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
+import { Toolbar } from '#web/design/display/toolbar.tsx';
+import { TextInput } from '#web/design/form/text-input.tsx';
+
+const DIGITS = /^\d{1,5}$/;
+
+export type Range = { readonly rangeStart: string; readonly rangeEnd: string };
+const ENDS = ['rangeStart', 'rangeEnd'] as const;
+
+/** Whether both ends are numbers; where they may be left out, nothing is one too. */
+export const isRange = (range: Range, required: boolean): boolean =>
+  ENDS.every((end) => DIGITS.test(range[end]) || (!required && range[end] === ''));
+
+export type RangeFieldsProps = {
+  range: Range;
+  onRange: (range: Range) => void;
+  required: boolean;
+  faults: ReadonlyMap<string, string>;
+};
+
+/** The first and the last number of a prefix. */
+export function RangeFields({ range, onRange, required, faults }: RangeFieldsProps) {
+  return (
+    <Toolbar>
+      {ENDS.map((end) => (
+        <TextInput
+          key={end}
+          label={words[end]}
+          required={required}
+          inputMode="numeric"
+          width="10rem"
+          value={range[end]}
+          onValue={(text) => onRange({ ...range, [end]: text })}
+          error={
+            isRange({ ...range, rangeStart: range[end], rangeEnd: range[end] }, required)
+              ? faults.get(end)
+              : words.notANumber
+          }
+        />
+      ))}
+    </Toolbar>
+  );
+}

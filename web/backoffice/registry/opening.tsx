@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Subject } from '#contract/messages/subjects.ts';
+import { readAgain } from '#web/app/api/query-client.ts';
+import { announce } from '#web/app/shell/announcer.tsx';
+import { Button, type ButtonProps } from '#web/design/action/button.tsx';
+
+/** `onDone`: it was done, and this is what is said of it. */
+export type Opened = { onClose: () => void; onDone: (sentence: string) => Promise<void> };
+
+export type OpeningProps = Omit<ButtonProps, 'onClick'> & {
+  /** What is read again once it was done. */
+  reads: Subject;
+  dialog: (opened: Opened) => ReactNode;
+};
+
+/** A button that opens a dialog about a record, or about the list. */
+export function Opening({ reads, dialog, ...button }: OpeningProps) {
+  const [open, setOpen] = useState(false);
+  const queries = useQueryClient();
+  const onClose = () => setOpen(false);
+  const onDone = async (sentence: string) => {
+    onClose();
+    await readAgain(queries, reads);
+    announce(sentence);
+  };
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      {open ? dialog({ onClose, onDone }) : null}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Filter, Filtering } from './registry.ts';
+
+/** What is sought, kept in the address, so that coming back from a sheet finds the same list; or in the page alone. */
+export function useFiltering(outOfAddress = false): Filtering {
+  const [inAddress, setAddress] = useSearchParams();
+  const [inPage, setPage] = useState(() => new URLSearchParams());
+  const parameters = outOfAddress ? inPage : inAddress;
+  return useMemo(
+    () => ({
+      read: (name: string) => parameters.get(name) ?? '',
+      set: (values: Readonly<Record<string, string>>) => {
+        const next = new URLSearchParams(parameters);
+        for (const [name, value] of Object.entries(values)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        if (outOfAddress) setPage(next);
+        else setAddress(next, { replace: true });
+      },
+    }),
+    [parameters, outOfAddress, setAddress],
+  );
+}
+
+const namesOf = (filter: Filter): readonly string[] =>
+  filter.as === 'company' ? [filter.name, filter.nameAs] : [filter.name];
+
+/** The filters as the end of an address, which a kept search is. */
+export function searchOf(filters: readonly Filter[], { read }: Pick<Filtering, 'read'>): string {
+  const said = filters.flatMap(namesOf).map((name) => [name, read(name).trim()]);
+  return new URLSearchParams(said.filter(([, value]) => value !== '')).toString();
+}
+
+/** What such an end of an address says of each filter; a filter that it does not name is open. */
+export function filtersIn(filters: readonly Filter[], search: string): Record<string, string> {
+  const given = new URLSearchParams(search);
+  return Object.fromEntries(filters.flatMap(namesOf).map((name) => [name, given.get(name) ?? '']));
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { writtenWords as words } from '#web/app/catalogue/registry-staff/written.ts';
+import { Badge } from '#web/design/display/badge.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { Moment } from '#web/design/display/moment.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
+import type { Column } from '#web/design/table/column.ts';
+import type { Filter } from './registry.ts';
+
+/** What came with the portal, and that staff may write anew. */
+type Written = { readonly reecrit: boolean; readonly updatedAt: string | null; readonly par: string | null };
+
+export const stateOf = ({ reecrit }: Written) => (reecrit ? words.rewritten : words.asItCame);
+
+/** Whether it was written anew, when and by whom: the last columns of such a list. */
+export const writtenColumns = <R extends Written>(): readonly Column<R>[] => [
+  {
+    id: 'etat',
+    header: words.state,
+    phone: 'first',
+    sortValue: stateOf,
+    cell: (row) => (row.reecrit ? <Badge tone="indigo">{stateOf(row)}</Badge> : stateOf(row)),
+  },
+  {
+    id: 'modifie',
+    header: words.when,
+    phone: 'labelled',
+    sortValue: ({ reecrit, updatedAt }) => (reecrit ? updatedAt : null),
+    cell: ({ reecrit, updatedAt, par }) =>
+      reecrit && updatedAt !== null ? (
+        <>
+          <Moment at={updatedAt} /> {par === null ? '' : words.by(par)}
+        </>
+      ) : null,
+  },
+];
+
+export type WrittenCardProps = {
+  label: string;
+  /** Why it is only read; null: it may be written. */
+  readOnly: string | null;
+  children: ReactNode;
+};
+
+/** The place where one of them is written. */
+export function WrittenCard({ label, readOnly, children }: WrittenCardProps) {
+  return (
+    <>
+      {readOnly === null ? null : (
+        <Notice tone="info">
+          <p>{readOnly}</p>
+        </Notice>
+      )}
+      <Card label={label}>{children}</Card>
+    </>
+  );
+}
+
+export const WRITTEN_ONLY: Filter = { as: 'box', name: 'reecrits', label: words.only };
+
+export const WRITTEN_HEADINGS = [words.state, words.when, words.who] as const;
+export const writtenCells = (row: Written) => [stateOf(row), row.updatedAt, row.par];

@@ -1,0 +1,8 @@
+import type { ElementRow } from '#contract/registration/element.ts';
+import type { ChosenOf } from '#web/design/table/use-chosen.ts';
+import type { CodeSearch } from './find-codes.ts';
+
+export const elementKey = ({ elementId }: Pick<ElementRow, 'elementId'>) => String(elementId);
+
+/** These recordings, or all that a search finds but those unticked since. */
+export type Chosen = ChosenOf<ElementRow, CodeSearch>;
