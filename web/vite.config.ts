@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { CHUNKS, isHeld } from './app/chunks.ts';
 import { frenchSpaces } from './french-spaces.ts';
+import { leftOut } from './left-out.ts';
 
 /** The two cuts that the first words need; the mono cut waits for the first code. */
 const FIRST_FONTS = [/atkinson-hyperlegible-next-latin-wght/, /bricolage-grotesque-latin-wght/];
@@ -71,21 +72,6 @@ function orderLayers(): Plugin {
   };
 }
 
-/**
- * Letters of other scripts are romanised by a table that weighs more than a page may: the portal has it, and an audit in
- * a browser, which compares the lines of one catalogue with each other, goes by their letters.
- */
-function noRomanisation(): Plugin {
-  const TABLE = 'any-ascii';
-  return {
-    name: 'no-romanisation',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (id) => (id === TABLE ? `\0${TABLE}` : undefined),
-    load: (id) => (id === `\0${TABLE}` ? 'export default (text) => text;' : undefined),
-  };
-}
-
 /** What the first page holds, then what is declared beside the routes. */
 const GROUPS = [
   { name: 'first', tags: ['$initial' as const], priority: 4 },
@@ -98,7 +84,7 @@ const GROUPS = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), orderLayers(), preloadFonts(), pdfResources(), noRomanisation(), frenchSpaces()],
+  plugins: [react(), orderLayers(), preloadFonts(), pdfResources(), leftOut(), frenchSpaces()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
