@@ -1,0 +1,73 @@
+/** What opens over a page at the bottom of its window, and as its sides come nearer, on the real site. */
+
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { aStructure } from '#server/testing/builders.ts';
+import { inFullSight } from './testing/sights.ts';
+import { aStage } from './testing/stage.ts';
+
+const USUAL = { width: 1280, height: 900 };
+/** Too little for a list, enough for the field and its edge. */
+const LEFT_BELOW = 60;
+
+const stage = aStage();
+
+async function edgesOf(thing: Locator) {
+  const box = await thing.boundingBox();
+  if (box === null) throw new Error('not drawn');
+  return { top: box.y, bottom: box.y + box.height };
+}
+
+const isAbove = async (thing: Locator, other: Locator) =>
+  (await edgesOf(thing)).bottom <= (await edgesOf(other)).top + 1;
+
+/** A window that ends a little below something: what opens there has no room but above. */
+async function endWindowUnder(page: Page, thing: Locator): Promise<void> {
+  await thing.waitFor();
+  const height = Math.round((await edgesOf(thing)).bottom) + LEFT_BELOW;
+  await page.setViewportSize({ ...USUAL, height });
+}
+
+test('a list opens under its field, and above it at the bottom of the window', async () => {
+  await Promise.all(
+    ['Un', 'Deux', 'Trois'].map((n) => aStructure(stage.portal.db, { raison: `Récif ${n}` })),
+  );
+  const { page } = await stage.signedIn('staff@demo.example');
+  await page.setViewportSize(USUAL);
+  await page.goto('/spp/personnes');
+  const field = page.getByRole('combobox', { name: 'Structure' });
+  const list = page.getByRole('listbox');
+  const options = list.getByRole('option', { name: /récif/i });
+  await field.fill('récif');
+  await expect.poll(() => options.count()).toBe(3);
+  expect(await isAbove(field, list)).toBe(true);
+  await field.press('Escape');
+  await list.waitFor({ state: 'detached' });
+  await endWindowUnder(page, field);
+  await field.press('Alt+ArrowDown');
+  await options.first().waitFor();
+  await expect.poll(() => isAbove(list, field)).toBe(true);
+  await inFullSight(list, 'the list above its field');
+  // The keys go down the list as they do under the field.
+  await field.press('ArrowDown');
+  const first = await options.first().getAttribute('id');
+  await expect.poll(() => field.getAttribute('aria-activedescendant')).toBe(first);
+});
+
+test('a panel opens above its button at the bottom of the window, and stays within its sides', async () => {
+  const { page } = await stage.signedIn('staff@demo.example');
+  await page.setViewportSize(USUAL);
+  await page.goto('/spp/consultations');
+  const button = page.getByRole('button', { name: 'Vues', exact: true });
+  const views = page.locator('.popover-panel');
+  await endWindowUnder(page, button);
+  await button.click();
+  await views.waitFor();
+  await expect.poll(() => isAbove(views, button)).toBe(true);
+  await inFullSight(views, 'the views above their button');
+  // Where the button goes as the window narrows, its panel goes with it, and never past an edge.
+  for (const width of [1280, 1000, 800, 640, 390]) {
+    await page.setViewportSize({ width, height: USUAL.height });
+    await inFullSight(views, `the views in a window of ${width} pixels`);
+  }
+});
