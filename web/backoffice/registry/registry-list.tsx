@@ -10,7 +10,7 @@ import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { DataTable } from '#web/design/table/data-table.tsx';
 import { type Served, useServedPages } from '#web/design/table/served-pages.ts';
-import { useChosen } from '#web/design/table/use-chosen.ts';
+import { useChosen } from '#web/design/table/ticked.ts';
 import type { Registry, Rows } from './registry.ts';
 import { RegistryExport } from './registry-export.tsx';
 import { RegistryFilters } from './registry-filters.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { VueEcran } from '#domain/workbench/kept-by-staff.ts';
 import type { Column } from '#web/design/table/column.ts';
 import type { Asked, Told } from '#web/design/table/served-pages.ts';
-import type { ChosenOf } from '#web/design/table/use-chosen.ts';
+import type { ChosenOf } from '#web/design/table/ticked.ts';
 
 /** What a list of the registry shows: `R` is its row, `C` what it is narrowed to, `K` what the reader may do. */
 export type Registry<R, C, K = unknown> = {

@@ -18,7 +18,7 @@ import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { DataTable } from '#web/design/table/data-table.tsx';
 import { useServedPages } from '#web/design/table/served-pages.ts';
-import { useChosen } from '#web/design/table/use-chosen.ts';
+import { useChosen } from '#web/design/table/ticked.ts';
 import { TransferSelection } from '#web/registration/accord/transfer-selection.tsx';
 import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
 import { useCodeRights } from '#web/registration/code-detail/rights.ts';

@@ -1,5 +1,5 @@
 import type { ElementRow } from '#contract/registration/element.ts';
-import type { ChosenOf } from '#web/design/table/use-chosen.ts';
+import type { ChosenOf } from '#web/design/table/ticked.ts';
 import type { CodeSearch } from './find-codes.ts';
 
 export const elementKey = ({ elementId }: Pick<ElementRow, 'elementId'>) => String(elementId);
