@@ -1,8 +1,7 @@
 import { Button } from '../action/button.tsx';
 import { words } from '../words.ts';
-import type { Selection } from './data-table-props.ts';
 import type { Served } from './served-pages.ts';
-import { ALL, isTicked, NONE } from './ticked.ts';
+import { ALL, isTicked, NONE, type Selection } from './ticked.ts';
 
 export type ChooseAllProps = {
   selection: Selection;

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Column } from './column.ts';
 import type { Served } from './served-pages.ts';
-import type { Ticked } from './ticked.ts';
-
-export type Selection = {
-  ticked: Ticked;
-  onTicked: (ticked: Ticked) => void;
-};
+import type { Selection } from './ticked.ts';
 
 export type DataTableProps<Row> = {
   /** What the table lists; read aloud, drawn when `captionShown`. */

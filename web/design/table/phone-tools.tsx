@@ -1,8 +1,8 @@
 import { NativeSelect } from '../form/native-select.tsx';
 import { words } from '../words.ts';
 import type { Column } from './column.ts';
-import type { Selection } from './data-table-props.ts';
 import { SelectPage } from './table-head.tsx';
+import type { Selection } from './ticked.ts';
 import type { TableModel } from './use-table-model.ts';
 
 export type PhoneToolsProps<Row> = {

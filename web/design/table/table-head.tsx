@@ -3,9 +3,8 @@ import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { Checkbox } from '../form/checkbox.tsx';
 import { words } from '../words.ts';
 import type { Column } from './column.ts';
-import type { Selection } from './data-table-props.ts';
 import { COLUMN_HEADER, ROW, ROW_GROUP } from './roles.ts';
-import { isTicked, tick } from './ticked.ts';
+import { isTicked, type Selection, tick } from './ticked.ts';
 import type { TableModel } from './use-table-model.ts';
 
 export type TableHeadProps<Row> = {

@@ -1,8 +1,12 @@
 import { useState } from 'react';
-import type { Selection } from './data-table-props.ts';
 
 /** Which rows of a list are chosen: those named, or all that was found but those named. */
 export type Ticked = { readonly all: boolean; readonly ids: ReadonlySet<string> };
+
+export type Selection = {
+  ticked: Ticked;
+  onTicked: (ticked: Ticked) => void;
+};
 
 export const NONE: Ticked = { all: false, ids: new Set() };
 export const ALL: Ticked = { all: true, ids: new Set() };
