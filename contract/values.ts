@@ -79,6 +79,16 @@ export const isrcIn = z.pipe(
 
 export const elementType = z.enum(ELEMENT_TYPES);
 
+/** A recording in one line, wherever one is named among others. */
+export const recordingLine = {
+  type: elementType,
+  titre: z.nullable(z.string()),
+  version: z.nullable(z.string()),
+  artiste: z.nullable(z.string()),
+  duree: z.nullable(z.string()),
+  anneePublication: z.nullable(z.int()),
+};
+
 /** 1 SAISIE, 2 VALIDATION, 3 VALIDE, 4 REFUSE: the life of a structure, of a profile. */
 export const etat = z.literal(Object.values(STRUCTURE_ETATS));
 /** The life of a dossier: the same numbers, its own moves. */

@@ -3,7 +3,7 @@
 import { z } from 'zod/mini';
 import { CHOIX_MOTIF_MAX } from '#domain/proximity/choices.ts';
 import { endpoint } from '../endpoint.ts';
-import { elementType, id, idInQuery, moment, text } from '../values.ts';
+import { id, idInQuery, moment, recordingLine, text } from '../values.ts';
 
 /** Coded recordings examined in one call. */
 export const CLUSTERS_PAGE = 200;
@@ -13,12 +13,7 @@ const member = z.strictObject({
   isrc: z.string(),
   /** When the code was given or declared. */
   attribueLe: moment,
-  type: elementType,
-  titre: z.nullable(z.string()),
-  version: z.nullable(z.string()),
-  artiste: z.nullable(z.string()),
-  duree: z.nullable(z.string()),
-  anneePublication: z.nullable(z.int()),
+  ...recordingLine,
   structure: z.strictObject({ structureId: id, raison: z.string() }),
 });
 export type ClusterMember = z.output<typeof member>;

@@ -19,6 +19,12 @@ import { id, idInQuery, moment, text } from '../values.ts';
 import { rowsOf } from './criteria.ts';
 import { correctionFieldsIn } from './element.ts';
 
+/** Yes, no with the reason, or withdrawn: the answer to a correction and to a transfer. */
+export const answerIn = {
+  action: z.enum(REPONSES),
+  motif: z.optional(z.nullable(text(ACCORD_MOTIF_MAX))),
+};
+
 const correctionOut = z.strictObject({
   correctionId: id,
   elementId: id,
@@ -74,8 +80,7 @@ export const answerCorrection = endpoint({
   query: null,
   body: z.strictObject({
     correctionId: id,
-    action: z.enum(REPONSES),
-    motif: z.optional(z.nullable(text(ACCORD_MOTIF_MAX))),
+    ...answerIn,
   }),
   output: correctionOut,
   errors: [TRANSITION_REFUSED, CANCELLED_NOT_CORRECTED, ANSWER_NOT_YOURS, ALREADY_ANSWERED],
@@ -91,8 +96,7 @@ export const answerCorrectionLot = endpoint({
   query: null,
   body: z.strictObject({
     lotId: id,
-    action: z.enum(REPONSES),
-    motif: z.optional(z.nullable(text(ACCORD_MOTIF_MAX))),
+    ...answerIn,
   }),
   output: z.strictObject({
     lotId: id,

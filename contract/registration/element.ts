@@ -14,7 +14,7 @@ import type { Field, Kind } from '#domain/field/field.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { CORRECTABLE, type CorrectableName } from '#domain/register/correction.ts';
 import { STATUTS } from '#domain/registration/statuts.ts';
-import { duree, elementType, id, isrcIn, moment, position } from '../values.ts';
+import { duree, elementType, id, isrcIn, moment, position, recordingLine } from '../values.ts';
 
 /**
  * Shapes only: lengths, years and formats are rules of the domain (`checkElementFields`), which
@@ -171,12 +171,7 @@ export const elementRow = z.strictObject({
   numero: z.string(),
   dossierTitre: z.nullable(z.string()),
   rang: z.int(),
-  type: elementType,
-  titre: z.nullable(z.string()),
-  version: z.nullable(z.string()),
-  artiste: z.nullable(z.string()),
-  duree: z.nullable(z.string()),
-  anneePublication: z.nullable(z.int()),
+  ...recordingLine,
   isrc: z.nullable(z.string()),
   statut: statutKey,
   motif: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import { CHOIX, CHOIX_MOTIF_MAX, NO_CODE_TO_REUSE } from '#domain/proximity/choices.ts';
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { endpoint } from '../endpoint.ts';
-import { elementType, id, isrcIn, moment, text } from '../values.ts';
+import { id, isrcIn, moment, recordingLine, text } from '../values.ts';
 
 const choix = z.enum(CHOIX);
 
@@ -26,12 +26,7 @@ export const nearRecording = {
   /** Of the own structure, or for staff; null for the recording of another structure. */
   elementId: z.nullable(id),
   isrc: z.nullable(z.string()),
-  type: elementType,
-  titre: z.nullable(z.string()),
-  version: z.nullable(z.string()),
-  artiste: z.nullable(z.string()),
-  duree: z.nullable(z.string()),
-  anneePublication: z.nullable(z.int()),
+  ...recordingLine,
   /** Another line of the same dossier. */
   memeDossier: z.boolean(),
   /** The company: for staff only, null for anyone else. */

@@ -6,12 +6,12 @@ import {
   ALREADY_ANSWERED,
   ANSWER_NOT_YOURS,
   ETATS_ACCORD,
-  REPONSES,
 } from '#domain/register/accord.ts';
 import { MOST_TRANSFERRED, TRANSFER_WAITING } from '#domain/register/transfer.ts';
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { endpoint } from '../endpoint.ts';
 import { elementType, id, idInQuery, moment, text } from '../values.ts';
+import { answerIn } from './corrections.ts';
 import { rowsOf } from './criteria.ts';
 import { STRUCTURE_NOT_ELIGIBLE } from './isrc.ts';
 
@@ -84,8 +84,7 @@ export const answerTransfer = endpoint({
   query: null,
   body: z.strictObject({
     transfertId: id,
-    action: z.enum(REPONSES),
-    motif: z.optional(z.nullable(text(ACCORD_MOTIF_MAX))),
+    ...answerIn,
   }),
   output: transfertOut,
   errors: [TRANSITION_REFUSED, ANSWER_NOT_YOURS, ALREADY_ANSWERED, STRUCTURE_NOT_ELIGIBLE],

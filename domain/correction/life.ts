@@ -1,5 +1,12 @@
 import { lifeOf, type Transition, type Words } from '../life.ts';
-import { type EtatAccord, isAwaited, unanswerable } from '../register/accord.ts';
+import {
+  ANSWER_EFFECTS,
+  type Answering,
+  type AnswerWritten,
+  type EtatAccord,
+  isAwaited,
+  unanswerable,
+} from '../register/accord.ts';
 
 /** The life of a correction in one table: one side asks, the other agrees, and the register says it. */
 
@@ -9,31 +16,11 @@ interface CorrectionWords extends Words {
   /** `structure`, `society`: who asks; then `asker` and `answerer`, whichever of the two they are. */
   readonly by: 'structure' | 'society' | 'asker' | 'answerer' | 'portal';
   readonly condition: never;
-  readonly effect: keyof typeof EFFECTS;
+  readonly effect: keyof typeof ANSWER_EFFECTS;
   readonly notice: 'CORRECTION_ASKED' | 'CORRECTION_PROPOSED' | 'CORRECTION_ANSWERED';
 }
 
 export type CorrectionCapacity = CorrectionWords['by'];
-
-type Circumstances = {
-  readonly now: Date;
-  /** Interlocuteur who acts; null for the portal itself. */
-  readonly who: number | null;
-  readonly reponse?: string | null;
-};
-
-export type CorrectionWritten = {
-  readonly etat: EtatAccord;
-  readonly reponse?: string | null;
-  readonly reponduLe?: Date;
-  readonly reponduPar?: number | null;
-};
-
-const EFFECTS = {
-  answered: ({ now, who, reponse = null }: Circumstances) => ({
-    ...{ reponse, reponduLe: now, reponduPar: who },
-  }),
-} as const;
 
 const ASKED = { action: 'ask', from: null, to: 'EN_ATTENTE', sets: [] } as const;
 const ANSWERED = { from: 'EN_ATTENTE', by: ['answerer'], sets: ['answered'] } as const;
@@ -49,10 +36,10 @@ const MOVES: readonly Transition<CorrectionWords>[] = [
   { ...ANSWERED, action: 'lapse', by: ['portal'], to: 'CADUC' },
 ];
 
-export const correctionLife = /* @__PURE__ */ lifeOf<CorrectionWords, Circumstances, CorrectionWritten>({
+export const correctionLife = /* @__PURE__ */ lifeOf<CorrectionWords, Answering, AnswerWritten>({
   moves: MOVES,
   standing: (etat) => ({ etat }),
-  effects: EFFECTS,
+  effects: ANSWER_EFFECTS,
   refusal: ({ from }) => unanswerable(from === null || isAwaited(from) ? null : from),
 });
 

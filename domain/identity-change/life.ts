@@ -1,5 +1,12 @@
 import { lifeOf, type Transition, type Words } from '../life.ts';
-import { type EtatAccord, isAwaited, unanswerable } from '../register/accord.ts';
+import {
+  ANSWER_EFFECTS,
+  type Answering,
+  type AnswerWritten,
+  type EtatAccord,
+  isAwaited,
+  unanswerable,
+} from '../register/accord.ts';
 
 /**
  * The life of a change of identity: whoever was validated asks, the society answers, and only then does the record
@@ -11,29 +18,9 @@ interface IdentityChangeWords extends Words {
   readonly action: 'ask' | 'accept' | 'refuse' | 'withdraw' | 'lapse';
   readonly by: 'asker' | 'staff' | 'portal';
   readonly condition: never;
-  readonly effect: keyof typeof EFFECTS;
+  readonly effect: keyof typeof ANSWER_EFFECTS;
   readonly notice: 'IDENTITY_CHANGE_ASKED' | 'IDENTITY_CHANGE_ANSWERED';
 }
-
-type Circumstances = {
-  readonly now: Date;
-  /** Interlocuteur who acts; null for the portal itself. */
-  readonly who: number | null;
-  readonly reponse?: string | null;
-};
-
-type Written = {
-  readonly etat: EtatAccord;
-  readonly reponse?: string | null;
-  readonly reponduLe?: Date;
-  readonly reponduPar?: number | null;
-};
-
-const EFFECTS = {
-  answered: ({ now, who, reponse = null }: Circumstances) => ({
-    ...{ reponse, reponduLe: now, reponduPar: who },
-  }),
-} as const;
 
 const ENDED = { from: 'EN_ATTENTE', sets: ['answered'] } as const;
 const ANSWERED = { ...ENDED, by: ['staff'], notice: 'IDENTITY_CHANGE_ANSWERED' } as const;
@@ -50,9 +37,9 @@ const MOVES: readonly Transition<IdentityChangeWords>[] = [
   { ...ENDED, action: 'lapse', to: 'CADUC', by: ['portal'] },
 ];
 
-export const identityChangeLife = /* @__PURE__ */ lifeOf<IdentityChangeWords, Circumstances, Written>({
+export const identityChangeLife = /* @__PURE__ */ lifeOf<IdentityChangeWords, Answering, AnswerWritten>({
   moves: MOVES,
   standing: (etat) => ({ etat }),
-  effects: EFFECTS,
+  effects: ANSWER_EFFECTS,
   refusal: ({ from }) => unanswerable(from === null || isAwaited(from) ? null : from),
 });

@@ -58,6 +58,27 @@ export const unanswerable = (closed: EtatClos | null): Refusal =>
     ? new Refusal(ANSWER_NOT_YOURS)
     : new Refusal(ALREADY_ANSWERED, { detail: WHY_CLOSED[closed], facts: { etat: closed } });
 
+/** What is known of an answer as it comes, and what it leaves written: of a correction and of a change of identity. */
+export type Answering = {
+  readonly now: Date;
+  /** Interlocuteur who acts; null for the portal itself. */
+  readonly who: number | null;
+  readonly reponse?: string | null;
+};
+
+export type AnswerWritten = {
+  readonly etat: EtatAccord;
+  readonly reponse?: string | null;
+  readonly reponduLe?: Date;
+  readonly reponduPar?: number | null;
+};
+
+export const ANSWER_EFFECTS = {
+  answered: ({ now, who, reponse = null }: Answering) => ({
+    ...{ reponse, reponduLe: now, reponduPar: who },
+  }),
+} as const;
+
 /** The move that an answer names, in both lives. */
 export const ANSWERS = { OK: 'accept', KO: 'refuse', DELETE: 'withdraw' } as const satisfies Readonly<
   Record<Reponse, string>

@@ -5,10 +5,9 @@ import { DOSSIER_ALREADY_SENT, DOSSIER_EMPTY, type submitDossier } from '#contra
 import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
 import { numeroOf } from '#domain/dossier/numero.ts';
 import { checkElementFields, missingForSubmission } from '#domain/element/element.ts';
-import type { ElementType } from '#domain/element/lists.ts';
-import type { Isrc } from '#domain/isrc/isrc.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import { isMinuterieComplete } from '#domain/minuterie/sequences.ts';
+import type { CarriedCode } from '#domain/numbering/declared-code.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import { awaitsMinuterie } from '#domain/registration/statuts.ts';
 import { recordingLife } from '#domain/registration/transitions.ts';
@@ -28,11 +27,7 @@ export type SubmissionParts = {
     call: Call,
     request: {
       readonly structureId: number;
-      readonly elements: readonly {
-        readonly elementId: number;
-        readonly type: ElementType;
-        readonly isrc: Isrc;
-      }[];
+      readonly elements: readonly CarriedCode[];
     },
   ) => Promise<FieldError[]>;
   /** Recordings that look like others and about which nothing was chosen, and those that reuse a code. */
@@ -46,11 +41,7 @@ export type SubmissionParts = {
     call: Call,
     request: {
       readonly structureId: number;
-      readonly elements: readonly {
-        readonly elementId: number;
-        readonly type: ElementType;
-        readonly isrc: Isrc;
-      }[];
+      readonly elements: readonly CarriedCode[];
     },
   ) => Promise<void>;
   readonly tell: Tell;

@@ -3,8 +3,8 @@
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { ElementFields } from '#domain/element/fields.ts';
-import type { ElementType } from '#domain/element/lists.ts';
 import type { Isrc } from '#domain/isrc/isrc.ts';
+import type { CarriedCode } from '#domain/numbering/declared-code.ts';
 import type { Comparable } from '#domain/proximity/recording.ts';
 import type { FieldError } from '#domain/refusal.ts';
 import type { SheetContext } from '#domain/sheet/columns.ts';
@@ -120,11 +120,7 @@ export type DeclaredFaults = (
   call: Pick<Call, 'db' | 'now'>,
   request: {
     readonly structureId: number;
-    readonly elements: readonly {
-      readonly elementId: number;
-      readonly type: ElementType;
-      readonly isrc: Isrc;
-    }[];
+    readonly elements: readonly CarriedCode[];
   },
 ) => Promise<readonly FieldError[]>;
 
