@@ -50,8 +50,9 @@ export async function settle(owner: pg.Pool, { everyRow = false } = {}): Promise
 export async function inSlices(
   rows: number,
   write: (from: number, to: number) => Promise<unknown>,
+  slice = SLICE,
 ): Promise<void> {
-  for (let from = 1; from <= rows; from += SLICE) await write(from, Math.min(rows, from + SLICE - 1));
+  for (let from = 1; from <= rows; from += slice) await write(from, Math.min(rows, from + slice - 1));
 }
 
 export async function aLargeRegister(
@@ -83,8 +84,10 @@ export async function aLargeRegister(
     await run(`create temp table made on commit drop as
       select dossier_id, row_number() over (order by dossier_id) as n from dossier where titre like 'Album %'`);
     await run('create unique index on made (n)');
-    await inSlices(all, (from, to) =>
-      run(`insert into element (dossier_id, structure_id, rang, statut, type, titre, version, artiste, duree,
+    await inSlices(
+      all,
+      (from, to) =>
+        run(`insert into element (dossier_id, structure_id, rang, statut, type, titre, version, artiste, duree,
         annee_publication, qualite, created_at, updated_at)
       select d.dossier_id, d.structure_id, r,
         case d.etat when 3 then 'DONE' when 2 then 'PRODUCT' else 'USER' end, 'P',
@@ -95,6 +98,7 @@ export async function aLargeRegister(
         200, 2020, 'PRODUCTEUR', d.created_at, d.updated_at
       from made m join dossier d using (dossier_id) cross join generate_series(1, ${TRACKS}) r
       where m.n between ${from} and ${to} order by d.dossier_id, r`),
+      SLICE / TRACKS,
     );
     await giveCodes(run, dossiers * TRACKS, author);
   });

@@ -62,10 +62,17 @@ export const CHUNKS: readonly Chunk[] = [
     ],
     priority: 3,
   },
-  // What a recording is: every list, form and call about one needs it, and no visitor.
+  // What a recording is, and whose: every list, form and call about one needs it, and no visitor.
   {
     name: 'recording',
-    holds: ['domain/element', 'domain/field', 'domain/register', 'contract/registration/element'],
+    holds: [
+      'domain/element',
+      'domain/field',
+      'domain/register',
+      'contract/registration/element',
+      'domain/profile/(life|person)\\.',
+      'domain/structure/party-types',
+    ],
     priority: 3,
   },
   // What a recording looks like: the pages that compare two need it.
@@ -84,7 +91,7 @@ export const CHUNKS: readonly Chunk[] = [
   {
     name: 'party',
     holds: [
-      'domain/profile',
+      'domain/profile/(profile-fields|merge)',
       'domain/structure/rows',
       'domain/structure/structure-fields',
       'domain/structure/addresses',
@@ -124,6 +131,8 @@ export const CHUNKS: readonly Chunk[] = [
   // Fetched where reports are configured, after the first page.
   { name: 'errors', holds: ['@sentry', 'web/app/errors/sentry', 'contract/error-report'], priority: 3 },
   { name: 'table', holds: ['react-table', 'table-core', 'web/design/table'], priority: 1 },
+  // What fields are filled and judged by: a list needs none of it.
+  { name: 'form', holds: ['web/form'], priority: 0 },
   // The frame of whoever is signed in, and what nearly every one of their pages draws.
   {
     name: 'member',
@@ -132,7 +141,6 @@ export const CHUNKS: readonly Chunk[] = [
       'query-core',
       'web/app',
       'web/exchange',
-      'web/form',
       'web/registration/element',
       'web/registration/sequences',
       'web/registration/statut-badge',
@@ -143,7 +151,7 @@ export const CHUNKS: readonly Chunk[] = [
       'web/app/home/',
       'web/app/page/not-found',
       'web/app/page/plain',
-      'web/app/catalogue/account/rights',
+      'web/app/catalogue/account/(rights|software|structure|team)',
       'web/app/catalogue/backoffice',
       'web/app/catalogue/exchange',
       'web/app/catalogue/producer',
