@@ -41,6 +41,7 @@ export const rightsWords = naming({
     ...{ EN_ATTENTE: 'En attente', ACCEPTE: 'Accepté', RETIRE: 'Retiré', CADUC: 'Sans suite' },
     ...{ RECTIFICATION: 'Rectification', EFFACEMENT: 'Effacement' },
     ...{ export: 'Export', import: 'Import', 'import-analysis': 'Lecture d’une feuille' },
+    ...{ 'take-over': 'Reprise de données', 'take-over-trial': 'Essai d’une reprise' },
   } as Readonly<Record<string, string>>,
   fields: {
     ...{
