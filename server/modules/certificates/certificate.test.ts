@@ -135,6 +135,7 @@ describe('the document', () => {
     const others = Array.from({ length: 9 }, (_, rank) => aCode({ titre: `Plage ${rank}` }));
     const page = await drawn(aCode(), BLEU, others);
     expect(textOf(page)).toContain('Ce certificat réunit 10 codes');
+    expect(textOf(await drawn(aCode(), BLEU, [aCode()]))).toContain('Ce que dit ce certificat');
     expect(page.raw.match(/\/URI \(/g)).toHaveLength(10);
     expect(page.raw.match(/\/S \/Figure\b/g)).toHaveLength(10);
     expect(page.raw.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
