@@ -5,7 +5,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
-import { measureIssue } from './issue.ts';
+import { CALLERS, measureIssue } from './issue.ts';
 import { type Figure, measureLists } from './lists/lists.ts';
 
 const PAGE = 'docs/generated/bench.md';
@@ -24,17 +24,15 @@ export async function allBench(sizes: readonly string[]): Promise<void> {
     const tell = ({ what, portal, bare }: Figure) =>
       console.log(`${size} | ${what.padEnd(41)} | ${portal.toFixed(2)} | ${bare.toFixed(2)}`);
     const lists = await measureLists(size, tell);
-    const { portal, byHand } = await measureIssue(size);
-    console.log(`${size} | issuing | ${portal.toFixed(0)} | ${byHand.toFixed(0)}`);
+    const issued = await measureIssue(size, CALLERS);
+    for (const { callers, portal, byHand } of issued)
+      console.log(`${size} | issuing, ${callers} at once | ${portal.toFixed(0)} | ${byHand.toFixed(0)}`);
     // As the others: what one code costs, in milliseconds of waiting.
-    const issue = { what: 'a code, issued in dossiers of 12', portal: 1000 / portal, bare: 1000 / byHand };
-    measured.push({
-      size,
-      lines: [
-        ...lists.map((one) => ({ ...one, unit: 'ms CPU' })),
-        { ...issue, bar: 1 / LEAST_SHARE, unit: 'ms' },
-      ],
-    });
+    const codes = issued.map(({ callers, portal, byHand }) => ({
+      ...{ what: `a code, issued in dossiers of 12, ${callers} at once`, unit: 'ms', bar: 1 / LEAST_SHARE },
+      ...{ portal: 1000 / portal, bare: 1000 / byHand },
+    }));
+    measured.push({ size, lines: [...lists.map((one) => ({ ...one, unit: 'ms CPU' })), ...codes] });
     // What is measured stays, even if the next size is stopped.
     writeFileSync(PAGE, pageOf(measured, begun));
   }

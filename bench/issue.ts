@@ -8,7 +8,7 @@ import { type Kysely, sql } from 'kysely';
 import { callOf } from '#server/demonstration/play-story.ts';
 import { migrations } from '#server/migrations/list.ts';
 import { decide } from '#server/modules/dossiers/decision/decide.ts';
-import { codeIssuer } from '#server/modules/numbering/issue-codes.ts';
+import { codeIssuer, notNoted } from '#server/modules/numbering/issue-codes.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -25,43 +25,53 @@ const ROUNDS = 5;
 const DOSSIERS = 40;
 const SILENT = async () => {};
 
+/** Who decide at the same moment, all by one counter; a server has ten connections. */
+export const CALLERS = [1, 8, 32];
+
 /** Arguments: how many codes the register holds before, one or several sizes. */
 export async function issueBench(sizes: readonly string[]): Promise<void> {
   const wanted = sizes.length > 0 ? sizes.map(Number) : DEFAULT_SIZES;
-  console.log('     codes | portal codes/s | SQL codes/s | portal / SQL');
+  console.log('     codes | at once | portal codes/s | SQL codes/s | portal / SQL');
   for (const size of wanted) {
-    const { portal, byHand } = await measureIssue(size);
-    console.log(
-      `${String(size).padStart(10)} | ${portal.toFixed(0).padStart(14)} | ${byHand.toFixed(0).padStart(11)} | ` +
-        `${(portal / byHand).toFixed(2)}`,
-    );
+    for (const { callers, portal, byHand } of await measureIssue(size, CALLERS)) {
+      console.log(
+        `${String(size).padStart(10)} | ${String(callers).padStart(7)} | ${portal.toFixed(0).padStart(14)} | ` +
+          `${byHand.toFixed(0).padStart(11)} | ${(portal / byHand).toFixed(2)}`,
+      );
+    }
   }
 }
 
+type Issued = { readonly callers: number; readonly portal: number; readonly byHand: number };
+
 /** Codes a second, in dossiers of twelve, into a register that holds so many. */
-export async function measureIssue(
-  size: number,
-): Promise<{ readonly portal: number; readonly byHand: number }> {
+export async function measureIssue(size: number, callers: readonly number[]): Promise<readonly Issued[]> {
   const fresh = await freshDatabase('postgres');
   try {
     await migrate(fresh.database.pool, migrations);
     const db = kyselyOn<Tables>(fresh.database.pool);
     const ground = await prepared(db, fresh, size);
-    const times = { portal: 0, byHand: 0 };
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const taken = await byTurns(db, ground);
-      // The first round warms both up.
-      if (round > 0) {
-        times.portal += taken.portal;
-        times.byHand += taken.byHand;
+    const measured: Issued[] = [];
+    for (const many of callers) {
+      const rates = { portal: [] as number[], byHand: [] as number[] };
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        const taken = await byTurns(db, ground, many);
+        // The first round warms both up.
+        if (round === 0) continue;
+        rates.portal.push(...taken.portal);
+        rates.byHand.push(...taken.byHand);
       }
+      measured.push({ callers: many, portal: median(rates.portal), byHand: median(rates.byHand) });
     }
-    const perSecond = (milliseconds: number) => (ROUNDS * DOSSIERS * TRACKS * 1000) / milliseconds;
-    return { portal: perSecond(times.portal), byHand: perSecond(times.byHand) };
+    return measured;
   } finally {
     await fresh.remove();
   }
 }
+
+/** Of all turns: what another program takes of the machine meanwhile falls on few of them. */
+const median = (rates: readonly number[]) =>
+  rates.toSorted((a, b) => a - b)[Math.floor(rates.length / 2)] ?? 0;
 
 type Ground = {
   readonly structureId: number;
@@ -131,27 +141,35 @@ const BY_HAND = `create function issue_by_hand(d integer, p integer, code text, 
       from element join immatriculation using (element_id) where element.dossier_id = d;
   end $$`;
 
-/** @returns milliseconds of each */
-async function byTurns(db: Kysely<Tables>, { structureId, staffId, prefixes }: Ground) {
-  const taken = { portal: 0, byHand: 0 };
-  const waiting = await heldDossiers(db, { structureId, staffId }, 2 * DOSSIERS);
-  const parts = { issueCodes: codeIssuer({ tell: SILENT, exhausted: SILENT }, () => {}), tell: SILENT };
+/** As many at once as callers, then as many by hand, until all are decided. @returns codes a second of each turn */
+async function byTurns(db: Kysely<Tables>, { structureId, staffId, prefixes }: Ground, callers: number) {
+  const taken = { portal: [] as number[], byHand: [] as number[] };
+  const each = Math.ceil(DOSSIERS / callers) * callers;
+  const waiting = await heldDossiers(db, { structureId, staffId }, 2 * each);
+  const parts = { issueCodes: codeIssuer({ tell: SILENT, exhausted: SILENT }, notNoted), tell: SILENT };
   const roles = { isGestionnaireInternet: true, isRepresentantLegal: true, isGestionnaireIsrc: true };
   const staff = { kind: 'staff', interlocuteurId: staffId, structureId: SOCIETY, roles } as const;
-  for (const [index, dossierId] of waiting.entries()) {
+  const ways = {
+    portal: (trx: Kysely<Tables>, dossierId: number) =>
+      decide(
+        callOf(trx, staff, new Date(), 'dossier.decide'),
+        { dossierId, declarations: [], byDefault: 'OK' },
+        parts,
+      ),
+    byHand: (trx: Kysely<Tables>, dossierId: number) =>
+      sql`select issue_by_hand(${dossierId}, ${prefixes[1]}, 'FRM02', ${staffId})`.execute(trx),
+  };
+  for (
+    let which: keyof typeof ways = 'portal';
+    waiting.length > 0;
+    which = which === 'portal' ? 'byHand' : 'portal'
+  ) {
+    const turn = waiting.splice(0, callers);
     const began = performance.now();
-    if (index % 2 === 0) {
-      const request = { dossierId, declarations: [], byDefault: 'OK' } as const;
-      await inTransaction(db, (trx) =>
-        decide(callOf(trx, staff, new Date(), 'dossier.decide'), request, parts),
-      );
-      taken.portal += performance.now() - began;
-    } else {
-      await inTransaction(db, (trx) =>
-        sql`select issue_by_hand(${dossierId}, ${prefixes[1]}, 'FRM02', ${staffId})`.execute(trx),
-      );
-      taken.byHand += performance.now() - began;
-    }
+    await Promise.all(
+      turn.map((dossierId) => inTransaction<Tables, unknown>(db, (trx) => ways[which](trx, dossierId))),
+    );
+    taken[which].push((turn.length * TRACKS * 1000) / (performance.now() - began));
   }
   return taken;
 }

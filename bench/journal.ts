@@ -7,18 +7,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { noteIssuedIn } from '#server/compose/journal.ts';
 import { callOf } from '#server/demonstration/play-story.ts';
 import { migrations } from '#server/migrations/list.ts';
 import { decide } from '#server/modules/dossiers/decision/decide.ts';
 import { RegisterJournal } from '#server/modules/journal/register-journal.ts';
 import { passOver } from '#server/modules/numbering/counters.ts';
-import { codeIssuer, type NoteIssued } from '#server/modules/numbering/issue-codes.ts';
+import { codeIssuer, type NoteIssued, notNoted } from '#server/modules/numbering/issue-codes.ts';
 import type { Call, Settlement } from '#server/platform/call.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Trace } from '#server/platform/history/history-entry.ts';
+import { insertHistory } from '#server/platform/history/record.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { openFolderJournal } from '#storage/journal/folder-journal.ts';
@@ -94,11 +97,11 @@ async function prepared(db: Kysely<Tables>): Promise<Ground> {
 /** As many with it at once as callers, then as many without, until all are decided. */
 async function byTurns(db: Kysely<Tables>, ground: Ground, { journal, callers }: Measure): Promise<Times> {
   const taken: Times = { kept: [], bare: [] };
-  const noteIssued: NoteIssued = (call, elementIds) => journal.note(call, { kind: 'issued', elementIds });
+  const noteIssued = noteIssuedIn(journal);
   const each = Math.ceil(DOSSIERS / callers) * callers;
   const waiting = await heldDossiers(db, ground, 2 * each);
   for (let which: Which = 'kept'; waiting.length > 0; which = which === 'kept' ? 'bare' : 'kept') {
-    const note = which === 'kept' ? noteIssued : () => {};
+    const note = which === 'kept' ? noteIssued : notNoted;
     const turn = waiting.splice(0, callers).map(async (dossierId) => {
       const began = performance.now();
       await decided(db, ground, { dossierId, note });
@@ -120,15 +123,22 @@ async function decided(
   const roles = { isGestionnaireInternet: true, isRepresentantLegal: true, isGestionnaireIsrc: true };
   const staff = { kind: 'staff', interlocuteurId: staffId, structureId: SOCIETY, roles } as const;
   const settlements: Settlement[] = [];
+  const traces: Trace[] = [];
   await inTransaction(db, async (trx) => {
-    const before: (() => Promise<Settlement>)[] = [];
+    const before: (() => Promise<void>)[] = [];
+    const told = callOf(trx, staff, new Date(), 'dossier.decide');
+    const by = { action: 'dossier.decide', at: told.now, caller: told } as const;
     const call: Call = {
-      ...callOf(trx, staff, new Date(), 'dossier.decide'),
+      ...told,
+      record: async (...entries) => {
+        for (const trace of (await insertHistory(trx, by, entries)).values()) traces.push(trace);
+      },
       beforeCommit: (work) => void before.push(work),
+      settle: (settlement) => void settlements.push(settlement),
     };
     const issueCodes = codeIssuer({ tell: SILENT, exhausted: SILENT }, note);
     await decide(call, { dossierId, declarations: [], byDefault: 'OK' }, { issueCodes, tell: SILENT });
-    for (const work of before) settlements.push(await work());
+    for (const work of before) await work();
   });
-  for (const { committed } of settlements) await committed();
+  for (const { committed } of settlements) await committed(traces);
 }

@@ -92,6 +92,7 @@ function callOn({ database }: Filled): Call {
     recordNothing: () => {},
     afterCommit: () => {},
     beforeCommit: () => {},
+    settle: () => {},
     afterRollback: () => {},
   };
 }

@@ -6,6 +6,7 @@ import { openFolderJournal } from '#storage/journal/folder-journal.ts';
 import { openS3Journal } from '#storage/journal/s3-journal.ts';
 import { emplacementOf } from '../modules/journal/apart.ts';
 import type { JournalPlace } from '../modules/journal/begin.ts';
+import { factsOf } from '../modules/journal/facts.ts';
 import { RegisterJournal } from '../modules/journal/register-journal.ts';
 import { journalRoutes } from '../modules/journal/routes.ts';
 import { passOver } from '../modules/numbering/counters.ts';
@@ -49,6 +50,14 @@ type OpenedJournal = {
   readonly stateRoutes: readonly Route[];
 };
 
+/** As codes are given. */
+export function noteIssuedIn(journal: RegisterJournal): NoteIssued {
+  return (call) => {
+    const write = journal.begin(call);
+    return (codes) => write({ kind: 'issued', codes: factsOf(codes) });
+  };
+}
+
 export async function openJournal(
   configuration: Configuration,
   { db, clock, log }: Parts,
@@ -58,6 +67,6 @@ export async function openJournal(
   return {
     journal,
     stateRoutes: journalRoutes({ journal, emplacement: () => journalApart(configuration, db) }),
-    note: (call, elementIds) => journal.note(call, { kind: 'issued', elementIds }),
+    note: noteIssuedIn(journal),
   };
 }

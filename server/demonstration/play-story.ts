@@ -10,7 +10,7 @@ import { rename } from '../modules/dossiers/rename.ts';
 import { submitter } from '../modules/dossiers/submit.ts';
 import { agreementAsker } from '../modules/numbering/agreements/ask.ts';
 import { declaredFaults } from '../modules/numbering/declare-codes.ts';
-import { codeIssuer } from '../modules/numbering/issue-codes.ts';
+import { codeIssuer, notNoted } from '../modules/numbering/issue-codes.ts';
 import { proximityBeforeSubmit } from '../modules/proximity/before-submit.ts';
 import type { Call } from '../platform/call.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -110,7 +110,7 @@ async function conclude(call: Call, { refused = {} }: Episode, dossierId: number
   await decide(
     call,
     { dossierId, declarations, byDefault: 'OK' },
-    { issueCodes: codeIssuer(silent(tell), () => {}), tell },
+    { issueCodes: codeIssuer(silent(tell), notNoted), tell },
   );
 }
 
@@ -159,8 +159,11 @@ export function callOf(db: Kysely<Tables>, actor: Actor, now: Date, action: Hist
     now,
     recordNothing: () => {},
     beforeCommit: () => {},
+    settle: () => {},
     afterCommit: () => {},
     afterRollback: () => {},
-    record: (entry) => insertHistory(db, { action, at: now, caller }, [entry]),
+    record: async (...entries) => {
+      await insertHistory(db, { action, at: now, caller }, entries);
+    },
   };
 }

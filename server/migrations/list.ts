@@ -40,6 +40,7 @@ import * as desks from './004x/0042-desks.ts';
 import * as idleSessions from './004x/0046-idle-sessions.ts';
 import * as takeOverScreen from './004x/0047-take-over-screen.ts';
 import * as oneTongue from './004x/0048-one-tongue.ts';
+import * as heldInOneTrip from './004x/0049-held-in-one-trip.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -81,4 +82,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0046-idle-sessions': idleSessions,
   '0047-take-over-screen': takeOverScreen,
   '0048-one-tongue': oneTongue,
+  '0049-held-in-one-trip': heldInOneTrip,
 };

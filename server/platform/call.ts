@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { BodyOf, Endpoint, OutputOf, QueryOf } from '#contract/endpoint.ts';
 import type { Actor } from '#domain/permission/actor.ts';
 import type { Tables } from './database/tables.ts';
-import type { HistoryEntry } from './history/history-entry.ts';
+import type { HistoryEntry, Trace } from './history/history-entry.ts';
 
 /** A person whose token was verified; what the verb may know of the token. */
 export type SignedIn = {
@@ -49,7 +49,8 @@ export type KnownCaller = Caller & { readonly elsewhere?: readonly Caller[] };
 
 /** What to do when the end of a transaction is known. */
 export type Settlement = {
-  readonly committed: () => Promise<void>;
+  /** @param traces what the call wrote in the history */
+  readonly committed: (traces: readonly Trace[]) => Promise<void>;
   readonly rolledBack: () => Promise<void>;
   /** The connection broke in the commit: nobody knows. */
   readonly lostSight: () => Promise<void>;
@@ -63,11 +64,10 @@ export type Call = Caller & {
   readonly record: (...entries: readonly HistoryEntry[]) => Promise<void>;
   /** Says that nothing worth a trace happened: a lock kept alive, a repeated request. */
   readonly recordNothing: () => void;
-  /**
-   * Runs last in the transaction, for what must be kept elsewhere before anyone can see what was written. What it
-   * returns is told how the transaction ended.
-   */
-  readonly beforeCommit: (work: () => Promise<Settlement>) => void;
+  /** Runs last in the transaction, for what must be kept elsewhere before anyone can see what was written. */
+  readonly beforeCommit: (work: () => Promise<void>) => void;
+  /** For what is kept elsewhere, or on its way there: it is told how the transaction ends. */
+  readonly settle: (settlement: Settlement) => void;
   /** Runs once the transaction is committed, for what no rollback undoes. A failure is logged, not answered. */
   readonly afterCommit: (work: () => Promise<void>) => void;
   /** The same for a call that is refused after all: what must be said although nothing was done. */

@@ -94,9 +94,9 @@ export async function takeOver(given: TakeOver): Promise<Account> {
     ...given,
     ...{ judging, check, par, now: commenceeLe, known: judging.known, progress: progress ?? (() => {}) },
     tell: (action, work) =>
-      inTransaction(db, async (trx) =>
-        insertHistory(trx, { action, at: commenceeLe, caller: null }, await work(trx)),
-      ),
+      inTransaction(db, async (trx) => {
+        await insertHistory(trx, { action, at: commenceeLe, caller: null }, await work(trx));
+      }),
   };
   const written = await writeAll(writing);
   const account = await reconcile(db, check, written);

@@ -95,9 +95,12 @@ async function loadedTraces(
 }
 
 function counted(note: NoteIssued, metrics: Metrics): NoteIssued {
-  return (call, elementIds) => {
-    note(call, elementIds);
-    call.afterCommit(async () => metrics.issued(elementIds.length));
+  return (call) => {
+    const write = note(call);
+    return (codes) => {
+      call.afterCommit(async () => metrics.issued(codes.length));
+      return write(codes);
+    };
   };
 }
 

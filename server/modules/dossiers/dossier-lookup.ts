@@ -1,7 +1,8 @@
 /** Finds a dossier within the caller's scope; a foreign one and an unknown one are the same nothing. */
 
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
+import { FIELD_NAMES } from '#domain/element/fields.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -10,11 +11,25 @@ import { within } from '#server/platform/scope.ts';
 export type Dossier = Selectable<Tables['dossier']>;
 export type Element = Selectable<Tables['element']>;
 
+/** By name: a statement with a star in it is planned anew each time. */
+const DOSSIER_COLUMNS = [
+  ...(['dossierId', 'structureId', 'titre', 'etat', 'createdBy', 'submittedAt', 'submittedBy'] as const),
+  ...(['decidedAt', 'decidedBy', 'lockedBy', 'lockedAt', 'reserve', 'createdAt', 'updatedAt'] as const),
+] as const;
+const STANDING_COLUMNS = [
+  ...(['elementId', 'rang', 'statut', 'motif', 'type', 'titre', 'version', 'isrcDeclare'] as const),
+] as const;
+const ELEMENT_COLUMNS = [
+  ...FIELD_NAMES,
+  ...(['elementId', 'dossierId', 'structureId', 'rang', 'statut', 'motif', 'revision'] as const),
+  ...(['repris', 'createdAt', 'updatedAt'] as const),
+] as const;
+
 /** Locks the dossier row: every write on a dossier or its elements begins here, so writes on one dossier never cross. */
 export async function lockDossier(call: Pick<Call, 'db' | 'scope'>, dossierId: number): Promise<Dossier> {
   const dossier = await call.db
     .selectFrom('dossier')
-    .selectAll()
+    .select(DOSSIER_COLUMNS)
     .where('dossierId', '=', dossierId)
     .where(within(call.scope, 'structure_id'))
     .forUpdate()
@@ -23,10 +38,39 @@ export async function lockDossier(call: Pick<Call, 'db' | 'scope'>, dossierId: n
   return dossier;
 }
 
-export function elementsOf(call: Pick<Call, 'db'>, dossierId: number): Promise<Element[]> {
-  return call.db
+export function elementsOf({ db }: Pick<Call, 'db'>, dossierId: number): Promise<Element[]> {
+  return db
     .selectFrom('element')
-    .selectAll()
+    .select(ELEMENT_COLUMNS)
+    .where('dossierId', '=', dossierId)
+    .orderBy('rang')
+    .execute();
+}
+
+/** As much of a recording as its life needs. */
+export type ElementStanding = Pick<Element, (typeof STANDING_COLUMNS)[number]>;
+
+/** The same lock, and the recordings as they stand under it. Both are asked for at once. */
+export async function holdDossier(
+  call: Pick<Call, 'db' | 'scope'>,
+  dossierId: number,
+): Promise<{ readonly dossier: Dossier; readonly elements: readonly ElementStanding[] }> {
+  const columns = DOSSIER_COLUMNS.map((name) => sql`(h.tenu).${sql.ref(name)}`);
+  const { rows } = await sql<Dossier & { readonly lignes: readonly ElementStanding[] | null }>`
+    select ${sql.join(columns)}, h.lignes from hold_dossier(${dossierId}::int) h
+      where (h.tenu).dossier_id is not null and ${within(call.scope, '(h.tenu).structure_id')}`.execute(
+    call.db,
+  );
+  const [held] = rows;
+  if (held === undefined) throw new Refusal(NOT_FOUND);
+  const { lignes, ...dossier } = held;
+  return { dossier, elements: lignes ?? [] };
+}
+
+export function standingsOf({ db }: Pick<Call, 'db'>, dossierId: number): Promise<ElementStanding[]> {
+  return db
+    .selectFrom('element')
+    .select(STANDING_COLUMNS)
     .where('dossierId', '=', dossierId)
     .orderBy('rang')
     .execute();

@@ -1,27 +1,64 @@
 /** Moves a dossier as the table of its life says, and writes what it answers: nobody else writes its state. */
 
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type DossierEtat, type DossierMove, dossierLife } from '#domain/dossier/life.ts';
 import { type Call, interlocuteurOf } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Dossier } from './dossier-lookup.ts';
+import type { movingAlike, TableRow } from './move-elements.ts';
 
 export type DossierMoved = Omit<ReturnType<typeof dossierLife.advance>, 'to' | 'written'> & {
   readonly etat: DossierEtat | null;
 };
 
+/** The rows as their tables hold them from now on, and whose they are. */
+export type Told = {
+  readonly raison: string;
+  readonly dossier: TableRow;
+  readonly elements: ReadonlyMap<number, TableRow>;
+};
+
 type Acting = { readonly db: Kysely<Tables>; readonly now: Date; readonly who: number | null };
+type Moving = Pick<Dossier, 'dossierId' | 'etat'>;
+type Step = Omit<DossierMove, 'from'>;
 
 /** What became of it, its state included; null when the dossier went. @throws Refusal TRANSITION_REFUSED */
 export async function moveDossier(
   { db, now, who }: Acting,
-  { dossierId, etat: from }: Pick<Dossier, 'dossierId' | 'etat'>,
-  step: Omit<DossierMove, 'from'>,
+  { dossierId, etat: from }: Moving,
+  step: Step,
 ): Promise<DossierMoved> {
   const { written, notice, trace } = dossierLife.advance({ ...step, from }, { now, who });
   if (written === null) await db.deleteFrom('dossier').where('dossierId', '=', dossierId).execute();
   else await db.updateTable('dossier').set(written).where('dossierId', '=', dossierId).execute();
   return { etat: written?.etat ?? null, notice, trace };
 }
+
+/** With its recordings, in one statement. @throws Refusal TRANSITION_REFUSED */
+export async function moveDossierWith(
+  { db, now, who }: Acting,
+  { dossierId, etat: from }: Moving,
+  step: Step,
+  elements: ReturnType<typeof movingAlike>,
+): Promise<DossierMoved & { readonly told: Told }> {
+  const { written, notice, trace } = dossierLife.advance({ ...step, from }, { now, who });
+  if (written === null) throw new Error('a dossier that goes takes nothing along');
+  const dossier = db
+    .updateTable('dossier')
+    .set(written)
+    .where('dossierId', '=', dossierId)
+    .returning(['structureId', sql<TableRow>`to_json(dossier)`.as('row')]);
+  const { rows } = await sql<{ raison: string; dossier: TableRow; elements: readonly ElementMoved[] }>`
+    with elements as (${elements}), moved as (${dossier})
+    select s.raison, moved.row as dossier, (select json_agg(elements) from elements) as elements
+      from moved join structure s using (structure_id)`.execute(db);
+  const [told] = rows;
+  if (told === undefined) throw new Error(`dossier ${dossierId} was held, and is not there`);
+  const byNumber = new Map(told.elements.map((one) => [one.element_id, one.row]));
+  return { etat: written.etat, notice, trace, told: { ...told, elements: byNumber } };
+}
+
+/** Inside JSON, columns keep their names. */
+type ElementMoved = { readonly element_id: number; readonly row: TableRow };
 
 export const acting = (call: Call): Acting => ({ db: call.db, now: call.now, who: interlocuteurOf(call) });

@@ -1,10 +1,13 @@
 /** Moves recordings as the table of their life says, and writes what it answers: nobody else writes a status. */
 
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Statut } from '#domain/registration/statuts.ts';
 import { type RecordingMove, recordingLife, type Written } from '#domain/registration/transitions.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { type Dossier, type Element, elementsOf } from './dossier-lookup.ts';
+import { type Dossier, type Element, standingsOf } from './dossier-lookup.ts';
+
+/** A row as its table holds it, in the words of the database. */
+export type TableRow = Readonly<Record<string, unknown>>;
 
 type Moving = Pick<Element, 'elementId' | 'statut'>;
 type Moved<E> = { readonly element: E; readonly written: Written | null };
@@ -19,20 +22,18 @@ export function movedTo(move: RecordingMove): Statut {
   return to;
 }
 
+type Writing = { readonly db: Kysely<Tables>; readonly now: Date };
+
 /**
  * Moves each recording by its own step; one write for all that end alike.
  * @throws Refusal TRANSITION_REFUSED, before anything is written
  */
 export async function moveElements<E extends Moving>(
-  { db, now }: { readonly db: Kysely<Tables>; readonly now: Date },
+  { db, now }: Writing,
   elements: readonly E[],
   stepOf: (element: E) => Step,
 ): Promise<readonly Moved<E>[]> {
-  const moved = elements.map((element) => {
-    const { motif, ...step } = stepOf(element);
-    const { written } = recordingLife.advance({ ...step, from: element.statut }, { now, motif });
-    return { element, written };
-  });
+  const moved = elements.map((element) => movedBy(element, stepOf(element), now));
   const alike = Map.groupBy(moved, ({ written }) => JSON.stringify(written));
   for (const group of alike.values()) await write(db, group);
   return moved;
@@ -40,18 +41,43 @@ export async function moveElements<E extends Moving>(
 
 /** The recordings of a dossier that make a move with it: those that their table lets. */
 export async function takeAlong(
-  writing: { readonly db: Kysely<Tables>; readonly now: Date },
+  writing: Writing,
   { dossierId }: Pick<Dossier, 'dossierId'>,
   step: Step,
 ): Promise<void> {
-  const elements = await elementsOf(writing, dossierId);
+  const elements = await standingsOf(writing, dossierId);
   const along = elements.filter(({ statut }) => recordingLife.isOpenTo({ ...step, from: statut }));
   await moveElements(writing, along, () => step);
 }
 
-async function write(db: Kysely<Tables>, group: readonly Moved<Moving>[]): Promise<void> {
-  const ids = group.map(({ element }) => element.elementId);
-  const written = group[0]?.written;
-  if (written) await db.updateTable('element').set(written).where('elementId', 'in', ids).execute();
-  else await db.deleteFrom('element').where('elementId', 'in', ids).execute();
+/**
+ * The same as a part of a statement: all by one step that ends none of them. It answers the number of each, and its row as
+ * the table holds it from now on.
+ * @throws Refusal TRANSITION_REFUSED
+ */
+export function movingAlike({ db, now }: Writing, elements: readonly Moving[], step: Step) {
+  const moved = elements.map((element) => movedBy(element, step, now));
+  const written = moved[0]?.written;
+  if (!written) throw new Error('none was to be moved, or they end');
+  return db
+    .updateTable('element')
+    .set(written)
+    .where('elementId', '=', oneOf(moved))
+    .returning(['elementId', sql<TableRow>`to_json(element)`.as('row')]);
 }
+
+function movedBy<E extends Moving>(element: E, { motif, ...step }: Step, now: Date): Moved<E> {
+  const { written } = recordingLife.advance({ ...step, from: element.statut }, { now, motif });
+  return { element, written };
+}
+
+async function write(db: Kysely<Tables>, group: readonly Moved<Moving>[]): Promise<void> {
+  const ids = oneOf(group);
+  const written = group[0]?.written;
+  if (written) await db.updateTable('element').set(written).where('elementId', '=', ids).execute();
+  else await db.deleteFrom('element').where('elementId', '=', ids).execute();
+}
+
+/** One statement, whatever their number, so that it stays planned. */
+const oneOf = (moved: readonly Moved<Moving>[]) =>
+  sql<number>`any(${moved.map(({ element }) => element.elementId)}::int[])`;

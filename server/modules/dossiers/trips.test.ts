@@ -1,5 +1,12 @@
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listDossiers, readDossier } from '#contract/registration/dossier.ts';
+import {
+  listDossiers,
+  readDossier,
+  submitDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '#contract/registration/dossier.ts';
 import { listDrafts } from '#contract/registration/isrc.ts';
 import { createLot } from '#contract/registration/lot.ts';
 import { readSessionUser } from '#contract/session.ts';
@@ -10,6 +17,8 @@ import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/runn
 import { SCHEMA } from '#server/testing/schema.ts';
 import { postgresMissing } from '#tools/postgres.ts';
 
+const ELEMENT = { titre: 'Marée', artiste: 'Zoé', anneePublication: 2026, qualite: 'PRODUCTEUR' as const };
+
 /** Of each call, who calls included. To lower one is a gain; to raise one needs a reason. */
 describe.skipIf(postgresMissing() !== undefined)('trips to the database of a reading call', () => {
   let fresh: FreshDatabase;
@@ -17,7 +26,21 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
   let producer: ApiClient;
   let staff: ApiClient;
   let dossierId: number;
-  let taken = 0;
+  let asked: string[] = [];
+  const listened = new WeakSet<object>();
+
+  /** Each statement is a trip. */
+  function listenTo(client: PoolClient): void {
+    if (listened.has(client)) return;
+    listened.add(client);
+    const ask: (...given: unknown[]) => unknown = client.query.bind(client);
+    const query = (...given: unknown[]) => {
+      asked.push(String(given[0]));
+      return ask(...given);
+    };
+    // The driver's own overloads: whatever they are, they are passed on.
+    client.query = query as typeof client.query;
+  }
 
   beforeAll(async () => {
     fresh = await freshDatabase('postgres', { image: SCHEMA });
@@ -26,17 +49,8 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
     await aPrefixe(portal.db, { code: 'FRX26' });
     producer = clientOf(portal, (await aPerson(portal.db, { structures })).email);
     staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
-    const element = {
-      titre: 'Marée',
-      artiste: 'Zoé',
-      anneePublication: 2026,
-      qualite: 'PRODUCTEUR' as const,
-    };
-    ({ dossierId } = await producer.ok(createLot, { body: { titre: 'Album', elements: [element] } }));
-    // A call that reads takes a connection for each statement.
-    fresh.database.pool.on('acquire', () => {
-      taken += 1;
-    });
+    ({ dossierId } = await producer.ok(createLot, { body: { titre: 'Album', elements: [ELEMENT] } }));
+    fresh.database.pool.on('acquire', (client) => listenTo(client));
   });
   afterAll(() => portal?.remove());
 
@@ -44,9 +58,9 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
   async function tripsOf(call: () => Promise<unknown>): Promise<number> {
     const counted: number[] = [];
     for (let round = 0; round < 5; round += 1) {
-      const before = taken;
+      asked = [];
       await call();
-      counted.push(taken - before);
+      counted.push(asked.length);
     }
     return Math.min(...counted);
   }
@@ -62,4 +76,29 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
     ['a dossier, to staff', 3, () => staff.ok(readDossier, { query: { dossierId: String(dossierId) } })],
     ['the session', 2, () => producer.ok(readSessionUser, { query: {} })],
   ] as const)('%s: %d', async (_, trips, call) => expect(await tripsOf(call)).toBe(trips));
+
+  test('a decision: six of its own between « begin » and « commit », who calls before, six to tell its producer', async () => {
+    const lists: string[][] = [];
+    for (const titres of [
+      ['Aube', 'Colline', 'Verger'],
+      ['Givre', 'Phare', 'Moulin'],
+      ['Sillage', 'Tonnerre', 'Jardin'],
+    ]) {
+      const elements = titres.map((titre) => ({ ...ELEMENT, titre, duree: 'PT3M' }));
+      const { dossierId } = await producer.ok(createLot, { body: { titre: 'Album', elements } });
+      await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
+      await staff.ok(takeDossierInCharge, { body: { dossierId } });
+      asked = [];
+      await staff.ok(validateDossier, { body: { dossierId } });
+      lists.push(asked.map((text) => text.replaceAll(/\s+/g, ' ').trim()));
+    }
+    const [fewest = []] = lists.toSorted((one, other) => one.length - other.length);
+    const isTelling = (text: string) =>
+      /interlocuteur|"structure"|"notification"|"courriel"|"webhook"/.test(text);
+    const inside = fewest.slice(fewest.indexOf('begin') + 1, fewest.indexOf('commit'));
+    const own = inside.filter((text) => !isTelling(text) || text.includes('historique'));
+    expect(own.map((text) => text.slice(0, 40))).toHaveLength(6);
+    expect(inside.length - own.length).toBe(6);
+    expect(fewest).toHaveLength(15);
+  });
 });

@@ -1,4 +1,4 @@
-/** What the journal says of codes, read from the database: all that is needed to write them again. */
+/** What the journal says of codes: all that is needed to write them again. */
 
 import { type Kysely, sql } from 'kysely';
 import type { CodeFact } from '#domain/register/register-fact.ts';
@@ -16,20 +16,11 @@ export async function codeFacts(
   which: Which,
   limit = 1000,
 ): Promise<readonly CodeFact[]> {
-  return toldOf((await sql<Read[number]>`${rowsOf(which, limit)}`.execute(db)).rows);
+  return factsOf((await sql<Read[number]>`${rowsOf(which, limit)}`.execute(db)).rows);
 }
 
-/** The same inside another statement, as JSON in a text. All of them. */
-export const codeFactsText = (elementIds: readonly number[]) =>
-  sql<string>`(select json_agg(code order by code.isrc)::text from (${rowsOf({ elementIds })}) code)`;
-
-/** @param text of `codeFactsText`; null when there is none */
-export const factsIn = (text: string | null): readonly CodeFact[] =>
-  // The statement makes exactly this.
-  toldOf(JSON.parse(text ?? '[]') as Read);
-
-/** A dossier comes with the first of its codes, and is told with each. */
-function toldOf(rows: Read): readonly CodeFact[] {
+/** Without what is empty. A dossier that comes with the first of its codes alone is told with each. */
+export function factsOf(rows: Read): readonly CodeFact[] {
   const dossiers = new Map<number, CodeFact['dossier']>();
   return rows.map(({ enregistrement, dossier: first, ...row }) => {
     const dossier = dossiers.get(row.dossierId) ?? filledOf(first ?? {});
@@ -50,7 +41,7 @@ function filledOf(record: Readonly<Record<string, unknown>>): Record<string, unk
 }
 
 /** Codes after one are picked before anything is said of them: a register of a million is told in a thousand pieces. */
-function rowsOf(which: Which, limit?: number) {
+function rowsOf(which: Which, limit: number) {
   const [codes, wanted] =
     'after' in which
       ? [
@@ -66,5 +57,5 @@ function rowsOf(which: Which, limit?: number) {
         i.attribue_le as "attribueLe", i.attribue_par as "attribuePar"
       from ${codes} i join element e using (element_id) join structure s on s.structure_id = i.structure_id
         join dossier d on d.dossier_id = i.dossier_id
-      where ${wanted} ${limit === undefined ? sql`` : sql`order by i.isrc limit ${limit}`}`;
+      where ${wanted} order by i.isrc limit ${limit}`;
 }

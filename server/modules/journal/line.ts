@@ -5,12 +5,13 @@
 
 import { createHash } from 'node:crypto';
 import type { RegisterFact } from '#domain/register/register-fact.ts';
+import type { Trace } from '#server/platform/history/history-entry.ts';
 
 /** What happened to the journal itself. `numbers` are of lines of the same generation. */
 export type JournalFact =
   | { readonly kind: 'begun' }
-  /** Committed: someone may have been told. */
-  | { readonly kind: 'kept'; readonly numbers: readonly number[] }
+  /** Committed: someone may have been told, once this says so. With what the call wrote in the history. */
+  | { readonly kind: 'kept'; readonly numbers: readonly number[]; readonly heads?: readonly Trace[] }
   /** Rolled back: nobody was told, and the codes may be given to others. */
   | { readonly kind: 'undone'; readonly numbers: readonly number[] }
   /** Found in the database without a word of the process that wrote it: someone may be told, from now on. */
@@ -38,18 +39,12 @@ export type JournalFact =
   /** These generations are lost: someone answered for going on without them. */
   | { readonly kind: 'adopted'; readonly lost: readonly number[]; readonly motif: string }
   /** Lines of the history that nothing follows yet, as they were a moment ago: none of them can be taken out unseen. */
-  | { readonly kind: 'history'; readonly heads: readonly Head[] }
+  | { readonly kind: 'history'; readonly heads: readonly Trace[] }
   /** The database was put back: of lines of the history from this one on, what was said before holds no more. */
   | { readonly kind: 'rewound'; readonly from: number }
   | { readonly kind: 'ended' };
 
-/** One of the newest lines of the history when this was written: neither it nor what it follows can change unseen. */
-export type Anchor = { readonly historiqueId: number; readonly empreinte: string };
-
-/** A line of the history, and the beginning of its hash. */
-export type Head = readonly [historiqueId: number, empreinte: string];
-
-export type Fact = (RegisterFact & { readonly ancre?: Anchor | undefined }) | JournalFact;
+export type Fact = RegisterFact | JournalFact;
 export type Line = { readonly number: number; readonly at: string } & Fact;
 
 const HASH = 64;

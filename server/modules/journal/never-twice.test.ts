@@ -91,8 +91,10 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     expect(await given()).toEqual(before);
     await portal.close();
     const { differences } = await machine.verify();
-    // Three codes, a cancellation, a counter, and the last trace of each act.
-    expect(differences).toHaveLength(7);
+    // Three codes, a cancellation, a counter; and the trace of each act, with what else was named meanwhile.
+    const traces = differences.filter((one) => one.startsWith('Historique'));
+    expect(differences.length - traces.length).toBe(5);
+    expect(traces.length).toBeGreaterThanOrEqual(2);
     expect(differences.join('\n')).toContain(`${today[0]} : dans le journal`);
     expect(differences).toContain('FRX26 2026 : le compteur est à 3, le numéro 6 a été donné.');
 
@@ -101,7 +103,8 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     expect((await machine.verify()).differences).toEqual([]);
     await again();
     expect(portal.journal.state).toEqual({ kind: 'sound' });
-    const [generation, numero] = [expect.any(Number), 0];
+    // It began, and named the ends of the history.
+    const [generation, numero] = [expect.any(Number), 1];
     expect(await staff.ok(readRegisterState, {})).toMatchObject({
       ...{ etat: 'sound', codesManquants: 0, depuis: null, raison: null },
       ...{ generation, derniereLigne: { numero, le: expect.stringMatching(/^20/) } },

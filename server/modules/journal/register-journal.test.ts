@@ -84,13 +84,14 @@ async function aJournal(): Promise<RegisterJournal> {
 async function write(journal: RegisterJournal): Promise<void> {
   const settlements: Settlement[] = [];
   await inTransaction(kyselyOn<Tables>(fresh.database.pool), async (db) => {
-    const before: (() => Promise<Settlement>)[] = [];
-    const call = { db, beforeCommit: (work: () => Promise<Settlement>) => before.push(work) };
+    const before: (() => Promise<void>)[] = [];
+    const settle = (settlement: Settlement) => settlements.push(settlement);
+    const call = { db, settle, beforeCommit: (work: () => Promise<void>) => before.push(work) };
     // Of a call, the journal asks for its transaction and its end.
     journal.note(call as unknown as Call, FACT);
-    for (const work of before) settlements.push(await work());
+    for (const work of before) await work();
   });
-  for (const { committed } of settlements) await committed();
+  for (const { committed } of settlements) await committed([]);
 }
 
 const CLOSED = { definition: { code: 'JOURNAL_UNAVAILABLE' } };
@@ -142,10 +143,11 @@ test('an end that nobody saw gives no code before the next look, which says what
   const journal = await aJournal();
   const settlements: Settlement[] = [];
   const noted = async (db: Kysely<Tables>) => {
-    const before: Promise<Settlement>[] = [];
-    const call = { db, beforeCommit: (work: () => Promise<Settlement>) => before.push(work()) };
+    const before: (() => Promise<void>)[] = [];
+    const settle = (settlement: Settlement) => settlements.push(settlement);
+    const call = { db, settle, beforeCommit: (work: () => Promise<void>) => before.push(work) };
     journal.note(call as unknown as Call, FACT);
-    settlements.push(...(await Promise.all(before)));
+    for (const work of before) await work();
   };
   await inTransaction(kyselyOn<Tables>(fresh.database.pool), noted);
   for (const { lostSight } of settlements) await lostSight();

@@ -3,21 +3,19 @@
  * see it; and a database that lacks what its journal holds gives no code. See docs/decisions/0027-journal.md.
  */
 
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { JOURNAL_UNAVAILABLE } from '#contract/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { RegisterFact } from '#domain/register/register-fact.ts';
-import type { Call } from '#server/platform/call.ts';
+import type { Call, Settlement } from '#server/platform/call.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { adopt, adoptAnew } from './adopt.ts';
 import { beginGeneration, type JournalPlace } from './begin.ts';
 import { type Told, toldInBulk } from './bulk.ts';
 import { burn, type PassOver } from './burn.ts';
-import { codeFactsText, factsIn } from './facts.ts';
 import type { Generation } from './generation.ts';
 import { HistoryHeads } from './history/heads.ts';
-import type { Anchor } from './line.ts';
 import { type RegisterState, refusalFor, registerStateOf } from './register-state.ts';
 import { keptUpTo, linesAfter, type Mark, type Survey, survey, unread } from './survey.ts';
 
@@ -34,13 +32,15 @@ type Parts = {
 /** Others that write beside us are looked at before each line: of those that ended without a word, only the newest. */
 const MOST_WATCHED = 20;
 
-/** What happened, or the recordings that got codes. */
-type Noted = RegisterFact | { readonly kind: 'issued'; readonly elementIds: readonly number[] };
-
-type Ready = {
-  readonly generation: Generation;
-  readonly told: RegisterFact;
-  readonly ancre: Anchor | undefined;
+/** A line on its way to the disk. */
+export type NotedLine = {
+  /**
+   * Its number, for the database: an insertion that answers one row; or none, because the database lacks what it is
+   * known to have.
+   */
+  readonly row: RawBuilder<unknown>;
+  /** When there is none. @throws Refusal */
+  readonly refuse: () => never;
 };
 
 export class RegisterJournal {
@@ -60,7 +60,7 @@ export class RegisterJournal {
   #opening: Promise<void> | null = null;
   #looking: Promise<void> = Promise.resolve();
   #nextLook: Promise<void> | null = null;
-  readonly #heads = new HistoryHeads();
+  #heads: HistoryHeads | null = null;
 
   constructor({ db, journal, clock, log, passOver }: Parts) {
     this.#db = db;
@@ -99,7 +99,7 @@ export class RegisterJournal {
 
   /** Names the ends of the chains of the history: what was written since the last time cannot be taken out unseen. */
   async nameHistory(): Promise<void> {
-    if (this.#generation !== null && this.isSound) await this.#heads.name(this.#db, this.#generation);
+    if (this.#generation !== null && this.isSound) await this.#heads?.name(this.#db, this.#generation);
   }
 
   async close(): Promise<void> {
@@ -114,72 +114,75 @@ export class RegisterJournal {
     if (!this.isSound) await this.open();
   }
 
-  /**
-   * Has what a writing call does to the register written in the journal just before its commit.
-   * @param what of codes that the call gave, the recordings: what is said of them is read at that moment
-   */
-  note(call: Call, what: Noted): void {
-    // Read while the call goes on. What they keep from now on is in the database that its transaction sees.
-    const looked = this.#generation?.isSound === true ? this.#lookAtOthers() : Promise.resolve();
-    looked.catch(() => {});
+  /** Has what a writing call does to the register written in the journal just before its commit. */
+  note(call: Call, fact: RegisterFact): void {
+    const write = this.begin(call);
     call.beforeCommit(async () => {
-      this.#refuseUnsound();
-      await looked;
-      const { generation, told, ancre } = await this.#ready(call.db, what);
-      const { number, durable } = generation.add({ ...told, ancre });
-      await Promise.all([
-        durable.catch((error: unknown) => {
-          this.#failed(error);
-          throw new Refusal(JOURNAL_UNAVAILABLE, { privateDetail: String(error) });
-        }),
-        sql`insert into registre_ligne (generation, numero, sort)
-          values (${generation.number}, ${number}, 'ECRIT')`.execute(call.db),
-      ]);
-      return {
-        committed: async () => {
-          try {
-            await generation.add({ kind: 'kept', numbers: [number] }).durable;
-            this.#kept = Math.max(this.#kept, number);
-          } catch (error) {
-            // The line itself is there, and so is what it tells: only its word is missing.
-            this.#failed(error);
-          }
-        },
-        rolledBack: async () => {
-          if (generation.isSound) generation.add({ kind: 'undone', numbers: [number] });
-        },
-        // The next look says what became of it, before another code is given.
-        lostSight: async () => this.#failed(new Error(`nobody knows the end of line ${number}`)),
-      };
+      const line = await write(fact);
+      const { rows } = await line.row.execute(call.db);
+      if (rows.length === 0) line.refuse();
     });
   }
 
   /**
-   * In one statement, which PostgreSQL keeps planned (no star in it: `named-statements.ts`): whether the database has what is known to be kept, what it says of the codes, and the newest line
-   * of the history, our own trace mostly, or what was committed just before.
-   * @throws Refusal when the register may not be added to now
+   * The same for a call that does other things while its line goes to the disk: it writes the line once it knows what to
+   * say, and enters its row itself. Others that write are read meanwhile: what they keep from now on is in the database
+   * that the call's transaction sees.
    */
-  async #ready(db: Kysely<Tables>, what: Noted): Promise<Ready> {
-    const generation = this.#refuseUnsound();
+  begin(call: Call): (fact: RegisterFact) => Promise<NotedLine> {
+    const looked = this.#generation?.isSound === true ? this.#lookAtOthers() : Promise.resolve();
+    looked.catch(() => {});
+    return async (fact) => {
+      this.#refuseUnsound();
+      await looked;
+      const generation = this.#refuseUnsound();
+      const { number, durable } = generation.add(fact);
+      call.settle(this.#endingOf(generation, number));
+      call.beforeCommit(() =>
+        durable.catch((error: unknown) => {
+          this.#failed(error);
+          throw new Refusal(JOURNAL_UNAVAILABLE, { privateDetail: String(error) });
+        }),
+      );
+      return { row: this.#rowOf(generation.number, number), refuse: () => this.#refuseForeign() };
+    };
+  }
+
+  /** What becomes of a line when the transaction ends. */
+  #endingOf(generation: Generation, number: number): Settlement {
+    return {
+      committed: async (traces) => {
+        try {
+          // With the ends of the chains that the call wrote: before anyone is told, they cannot be taken out unseen.
+          await generation.add({ kind: 'kept', numbers: [number], heads: traces }).durable;
+          this.#kept = Math.max(this.#kept, number);
+        } catch (error) {
+          // The line itself is there, and so is what it tells: only its word is missing.
+          this.#failed(error);
+        }
+      },
+      rolledBack: async () => {
+        if (generation.isSound) generation.add({ kind: 'undone', numbers: [number] });
+      },
+      // The next look says what became of it, before another code is given.
+      lostSight: async () => this.#failed(new Error(`nobody knows the end of line ${number}`)),
+    };
+  }
+
+  /** Entered only where all that is known to be kept is there. */
+  #rowOf(generation: number, number: number): RawBuilder<unknown> {
     const heads = [...this.#others.values()].filter(({ kept }) => kept > 0);
-    const ours = { generation: generation.number, kept: this.#kept };
-    const known = [...heads, ours];
-    const codes = 'elementIds' in what ? codeFactsText(what.elementIds) : sql<string | null>`null::text`;
-    const { rows } = await sql<{ count: number; ancre: Anchor | null; codes: string | null }>`
-      select (select count(*)::integer from registre_ligne where (generation, numero) in
-          (select generation, kept from unnest(${known.map(({ generation }) => generation)}::int[],
-            ${known.map(({ kept }) => kept)}::int[]) as known(generation, kept))
-        ) as count,
-        (select json_build_object('historiqueId', historique_id, 'empreinte', encode(empreinte, 'hex'))
-          from historique order by historique_id desc limit 1) as ancre,
-        ${codes} as codes
-    `.execute(db);
-    const [found] = rows;
-    if (found?.count === known.length) {
-      const told = 'elementIds' in what ? { kind: what.kind, codes: factsIn(found.codes) } : what;
-      return { generation, told, ancre: found.ancre ?? undefined };
-    }
-    // The database under us is not the one that we knew.
+    const known = [...heads, { generation, kept: this.#kept }];
+    return sql`insert into registre_ligne (generation, numero, sort)
+      select ${generation}::int, ${number}::int, 'ECRIT' where ${known.length}::int = (
+        select count(*) from registre_ligne where (generation, numero) in (
+          select origin, kept from unnest(${known.map((one) => one.generation)}::int[],
+            ${known.map(({ kept }) => kept)}::int[]) as known(origin, kept)))
+      returning numero`;
+  }
+
+  /** The database under us is not the one that we knew. */
+  #refuseForeign(): never {
     this.#state = { kind: 'behind', codes: 0, lines: 0, since: this.#clock().toISOString() };
     throw refusalFor(this.#state);
   }
@@ -242,6 +245,9 @@ export class RegisterJournal {
       for (const line of found.unsaid) await generation.add({ kind: 'confirmed', line }).durable;
       await this.#adopt(generation);
       this.#generation = generation;
+      // At once: one that dies within seconds leaves nothing unnamed to the next.
+      this.#heads ??= new HistoryHeads(found.named);
+      await this.#heads.name(this.#db, generation);
     } catch (error) {
       this.#failed(error);
     }

@@ -45,6 +45,8 @@ export type Survey = {
   readonly marks: readonly Mark[];
   /** What cannot be believed: a generation, and why. */
   readonly broken: readonly { readonly generation: number; readonly reason: string }[];
+  /** The last line of the history that is named in what was read; null: none. */
+  readonly named: number | null;
   /** Generations that the database knows, of which the journal has nothing, and for which nobody answered yet. */
   readonly lost: readonly number[];
 };
@@ -83,7 +85,15 @@ export async function survey(
   const marks = found.map(({ mark }) => mark);
   for (const one of found.flatMap((each) => each.answered)) answered.add(one);
   const lost = await lostOf(journal, generations, known);
-  return { missing, unsaid, marks, broken, lost: lost.filter((generation) => !answered.has(generation)) };
+  const named = found.reduce((most, one) => Math.max(most, one.named), 0) || null;
+  return {
+    missing,
+    unsaid,
+    marks,
+    broken,
+    named,
+    lost: lost.filter((generation) => !answered.has(generation)),
+  };
 }
 
 /** A bucket shows numbers that were skipped as empty: what the database knows of once had a line at least. */
@@ -142,6 +152,7 @@ type Found = Pick<Survey, 'missing' | 'unsaid'> & {
   readonly confirmed: readonly LineName[];
   /** Lost generations that someone answered for. */
   readonly answered: readonly number[];
+  readonly named: number;
 };
 
 const nameOf = ({ generation, number }: LineName) => `${generation}/${number}`;
@@ -156,8 +167,10 @@ async function surveyOne(db: Kysely<Tables>, journal: JournalReader, from: Mark)
   const kept = new Set<number>();
   const answered: number[] = [];
   let mark = from;
+  let named = 0;
   for await (const read of linesAfter(journal, from)) {
     const { line } = read;
+    named = Math.max(named, ...namedIn(line));
     if (isAboutRegister(line)) {
       const end = written.get(line.number);
       if (end === undefined) open.set(line.number, line);
@@ -184,8 +197,12 @@ async function surveyOne(db: Kysely<Tables>, journal: JournalReader, from: Mark)
     ...{ generation, line, isKept: kept.has(line.number) },
   }));
   const there = [...unsaid].map((number) => ({ generation, number }));
-  return { from, mark, missing, confirmed, answered, unsaid: there };
+  return { from, mark, missing, confirmed, answered, named, unsaid: there };
 }
+
+/** Lines of the history that it names. */
+const namedIn = (line: Line) =>
+  line.kind === 'history' || line.kind === 'kept' ? (line.heads ?? []).map(([id]) => id) : [];
 
 /** The highest number known to be kept, after a line. */
 export function keptUpTo(before: number, line: Line): number {

@@ -1,11 +1,10 @@
 /** The counter of a prefix and a year, locked until the transaction ends, and the numbers it must jump over. */
 
 import { type Kysely, sql } from 'kysely';
+import type { Isrc } from '#domain/isrc/isrc.ts';
 import { twoDigitYear } from '#domain/isrc/year-of-assignment.ts';
 import type { Prefixe } from '#domain/numbering/prefixe.ts';
-import { UNDER_WAY } from '#domain/registration/statuts.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { oneOf } from '#server/platform/one-of.ts';
 
 /** @returns the last designation issued, 0 when none was. */
 export async function lockCounter(db: Kysely<Tables>, prefixeId: number, annee: number): Promise<number> {
@@ -26,18 +25,6 @@ export async function lockCounter(db: Kysely<Tables>, prefixeId: number, annee: 
   return (await counter.executeTakeFirstOrThrow()).dernier;
 }
 
-export async function raiseCounter(
-  db: Kysely<Tables>,
-  counter: { readonly prefixeId: number; readonly annee: number; readonly dernier: number },
-): Promise<void> {
-  await db
-    .updateTable('compteur')
-    .set({ dernier: counter.dernier })
-    .where('prefixeId', '=', counter.prefixeId)
-    .where('annee', '=', counter.annee)
-    .execute();
-}
-
 /** Numbers that nobody may get, in whichever prefix holds them now: its counter goes above. */
 export async function passOver(
   db: Kysely<Tables>,
@@ -54,37 +41,39 @@ export async function passOver(
 }
 
 /** The latest full year in which one of the prefixes numbered, or null. */
-export async function latestYear(db: Kysely<Tables>, prefixes: readonly Prefixe[]): Promise<number | null> {
-  if (prefixes.length === 0) return null;
-  const ids = prefixes.map(({ prefixeId }) => prefixeId);
-  const { latest } = await db
-    .selectFrom('compteur')
-    .select((eb) => eb.fn.max('annee').as('latest'))
-    .where('prefixeId', 'in', ids)
-    .where('dernier', '>', 0)
-    .executeTakeFirstOrThrow();
-  return latest;
+export function latestOf(prefixes: readonly { readonly latestYear: number | null }[]): number | null {
+  const years = prefixes.flatMap(({ latestYear }) => latestYear ?? []);
+  return years.length === 0 ? null : Math.max(...years);
 }
 
-/**
- * Designations of the range beyond `last` that holders gave themselves: in the register, or declared by a
- * recording that waits for staff. Sought by the code itself: what was declared before the prefix was
- * allocated here, or before its range reached so far, names no prefix in the register.
- */
-export async function takenNumbers(
-  db: Kysely<Tables>,
-  { code, rangeStart, rangeEnd }: Prefixe,
-  { annee, last }: { readonly annee: number; readonly last: number },
-): Promise<readonly number[]> {
+/** Numbers of the prefix and the year among codes. */
+export function numbersUnder(
+  { code }: Pick<Prefixe, 'code'>,
+  annee: number,
+  codes: readonly { readonly isrc: Isrc }[],
+): readonly number[] {
   const begin = `${code}${twoDigitYear(annee)}`;
-  const codeOf = (designation: number) => `${begin}${String(designation).padStart(5, '0')}`;
-  const { rows } = await sql<{ designation: number }>`
-    select designation from immatriculation
-      where isrc > ${codeOf(Math.max(last, rangeStart - 1, 0))}::bpchar and isrc <= ${codeOf(rangeEnd)}::bpchar
-    union
-    select substr(isrc_declare, 8)::integer from element
-      where isrc_declare > ${begin} and isrc_declare < ${`${begin}:`}
-        and statut in ${oneOf(UNDER_WAY)} and substr(isrc_declare, 8)::integer > ${last}
-  `.execute(db);
-  return rows.map(({ designation }) => designation);
+  return codes.flatMap(({ isrc }) => (isrc.startsWith(begin) ? Number(isrc.slice(begin.length)) : []));
+}
+
+/** The counter, locked until the transaction ends: its last number, and those beyond that the plan must jump over. */
+export type HeldCounter = { readonly dernier: number; readonly taken: readonly number[] };
+
+/**
+ * Numbers that holders gave themselves are taken: in the register, or declared by a recording that waits for staff. Sought
+ * by the code itself: what was declared before the prefix was allocated here, or before its range reached so far, names
+ * no prefix in the register.
+ */
+export async function holdCounter(
+  db: Kysely<Tables>,
+  { prefixeId, code, rangeStart, rangeEnd }: Prefixe,
+  annee: number,
+): Promise<HeldCounter> {
+  const begin = `${code}${twoDigitYear(annee)}`;
+  const { rows } = await sql<{ dernier: number; pris: readonly number[] }>`
+    select dernier, pris from hold_counter(${prefixeId}::int, ${annee}::smallint, ${begin}::text, ${rangeStart}::int,
+      ${rangeEnd}::int)`.execute(db);
+  const [held] = rows;
+  if (held === undefined) throw new Error('a function that answers one row answered none');
+  return { dernier: held.dernier, taken: held.pris };
 }

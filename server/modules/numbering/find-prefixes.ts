@@ -23,18 +23,38 @@ export async function findPrefixes(
     .execute();
 }
 
+/** With the latest full year in which it numbered; null: never yet. */
+type HeldPrefixe = Prefixe & { readonly latestYear: number | null };
+
 /**
  * Held until the transaction ends: nobody closes one or moves its range meanwhile. The
  * hold is shared, so decisions do not wait for each other here.
  */
-export async function holdPrefixes(db: Kysely<Tables>, wanted: Wanted): Promise<Prefixe[]> {
-  return openPrefixes(db, wanted).where('type', '=', wanted.type).forShare().execute();
+export async function holdPrefixes(db: Kysely<Tables>, wanted: Wanted): Promise<HeldPrefixe[]> {
+  return openPrefixes(db, wanted)
+    .select((eb) =>
+      eb
+        .selectFrom('compteur as c')
+        .select((one) => one.fn.max('c.annee').as('latest'))
+        .whereRef('c.prefixeId', '=', 'prefixe.prefixeId')
+        .where('c.dernier', '>', 0)
+        .as('latestYear'),
+    )
+    .where('type', '=', wanted.type)
+    .forShare()
+    .execute();
 }
+
+/** By name: a statement with a star in it is planned anew each time. */
+const COLUMNS = [
+  ...(['prefixeId', 'code', 'type', 'structureId', 'rangeStart', 'rangeEnd'] as const),
+  ...(['openedAt', 'closedAt', 'motifException'] as const),
+] as const;
 
 function openPrefixes(db: Kysely<Tables>, { structureId, at }: Omit<Wanted, 'type'>) {
   return db
     .selectFrom('prefixe')
-    .selectAll()
+    .select(COLUMNS)
     .where((eb) => eb.or([eb('structureId', '=', structureId), eb('structureId', 'is', null)]))
     .where('openedAt', '<=', at)
     .where((eb) => eb.or([eb('closedAt', 'is', null), eb('closedAt', '>', at)]))

@@ -4,6 +4,7 @@
  * The counter row of (prefix, year) is locked until commit; nothing is counted under that lock.
  */
 
+import { type RawBuilder, sql } from 'kysely';
 import { DECLARED_CODE_REFUSED } from '#contract/registration/dossier.ts';
 import { NO_NUMBER_LEFT, OWN_NUMBERS_EXHAUSTED } from '#contract/registration/prefixes.ts';
 import type { ElementType } from '#domain/element/lists.ts';
@@ -13,9 +14,10 @@ import { isNearlyExhausted, type NumberingBlock, planNumbering } from '#domain/n
 import { ALREADY_USED } from '#domain/numbering/declared-code.ts';
 import { hasOwnPrefixe, type Prefixe } from '#domain/numbering/prefixe.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { CodeFact } from '#domain/register/register-fact.ts';
 import { type Call, interlocuteurOf } from '#server/platform/call.ts';
 import type { Tell } from '#server/platform/tell.ts';
-import { latestYear, lockCounter, raiseCounter, takenNumbers } from './counters.ts';
+import { holdCounter, latestOf, numbersUnder } from './counters.ts';
 import { admitDeclaredCodes, type Entered } from './declare-codes.ts';
 import { holdPrefixes } from './find-prefixes.ts';
 
@@ -33,6 +35,12 @@ export type IssueRequest = {
   readonly elements: readonly Numbered[];
   /** Staff chose the pool for what the structure's own prefixes cannot number. */
   readonly reserve?: boolean;
+  /** Whose they are, and the rows of the dossier and of its recordings as they will be committed: for the journal. */
+  readonly told: {
+    readonly raison: string;
+    readonly dossier: CodeFact['dossier'];
+    readonly elements: ReadonlyMap<number, CodeFact['enregistrement']>;
+  };
 };
 
 type Issued = Entered & {
@@ -53,20 +61,31 @@ export type NumberingAlerts = {
   }) => Promise<void>;
 };
 
-/** Has the codes written in the journal before the commit. Handed in by `compose.ts`. */
-export type NoteIssued = (call: Call, elementIds: readonly number[]) => void;
+/**
+ * Has what is given written in the journal, durable before the commit. Handed in by `compose.ts`. Asked for before the
+ * counters are locked; told once the numbers are planned, so that the line goes to the disk while the database enters them.
+ */
+export type NoteIssued = (call: Call) => (codes: readonly CodeFact[]) => Promise<NotedLine>;
+type NotedLine = {
+  /** The row of that line, an insertion: none comes of it where the database is not the one that the journal knew. */
+  readonly row: RawBuilder<unknown>;
+  readonly refuse: () => never;
+};
+
+/** Of a past that is made up before the journal begins: it adopts what is there. */
+export const notNoted: NoteIssued = () => async () => ({
+  row: sql`select 1`,
+  refuse: () => {
+    throw new Error('nothing was noted');
+  },
+});
 
 export function codeIssuer(alerts: NumberingAlerts, note: NoteIssued) {
-  return async (call: Call, request: IssueRequest) => {
-    const issued = await issueCodes(call, request, alerts);
-    if (issued.length > 0)
-      note(
-        call,
-        issued.map(({ elementId }) => elementId),
-      );
-    return issued;
-  };
+  return async (call: Call, request: IssueRequest) =>
+    request.elements.length === 0 ? [] : issueCodes(call, request, { alerts, write: note(call) });
 }
+
+type Parts = { readonly alerts: NumberingAlerts; readonly write: ReturnType<NoteIssued> };
 
 /**
  * The codes of the recordings, in the order given.
@@ -76,27 +95,33 @@ export function codeIssuer(alerts: NumberingAlerts, note: NoteIssued) {
 async function issueCodes(
   call: Call,
   request: IssueRequest,
-  alerts: NumberingAlerts,
+  { alerts, write }: Parts,
 ): Promise<readonly Issued[]> {
   const { structureId, reserve = false } = request;
   const issued: Issued[] = [];
+  const raised: Raised[] = [];
+  const carried = request.elements.flatMap(({ isrcDeclare: isrc, ...one }) =>
+    isrc === null ? [] : [{ ...one, isrc }],
+  );
   // Always P before V: two dossiers never wait for each other's counters in a ring.
   for (const type of ['P', 'V'] as const) {
     const elements = request.elements.filter((one) => one.type === type && one.isrcDeclare === null);
     if (elements.length === 0) continue;
-    const wanted = { structureId, type, reserve, count: elements.length };
-    issued.push(...numbered(elements, await takeNumbers(call, wanted, alerts)));
+    const wanted = { structureId, type, reserve, count: elements.length, carried };
+    const taken = await takeNumbers(call, wanted, alerts);
+    raised.push(
+      ...taken.blocks.map(({ prefixe, last }) => ({ ...prefixe, annee: taken.annee, dernier: last })),
+    );
+    issued.push(...numbered(elements, taken));
   }
-  const carried = request.elements.flatMap(({ isrcDeclare: isrc, ...one }) =>
-    isrc === null ? [] : [{ ...one, isrc }],
-  );
   if (carried.length > 0) {
     const entered = await admitDeclaredCodes(call, { structureId, elements: carried });
     issued.push(...entered.map((one) => ({ ...one, origine: 'DECLARE' as const, reserve: false })));
   }
   const place = new Map(request.elements.map(({ elementId }, index) => [elementId, index]));
   issued.sort((a, b) => (place.get(a.elementId) ?? 0) - (place.get(b.elementId) ?? 0));
-  if (issued.length > 0) await insertCodes(call, request, issued);
+  const line = await write(factsOf(call, request, issued));
+  await enterCodes(call, request, { issued, raised, line });
   return issued;
 }
 
@@ -105,6 +130,8 @@ type Wanted = {
   readonly type: ElementType;
   readonly count: number;
   readonly reserve: boolean;
+  /** Codes that recordings of the same dossier carry: their numbers are not for the others. */
+  readonly carried: readonly { readonly isrc: Isrc }[];
 };
 type Taken = {
   readonly annee: number;
@@ -112,14 +139,19 @@ type Taken = {
   readonly fromPool: boolean;
 };
 
-/** Raises the counters by what the dossier takes. A prefix beyond the first is locked only when it is needed. */
+type Raised = { readonly prefixeId: number; readonly annee: number; readonly dernier: number };
+
+/**
+ * What the dossier takes, its counters locked: they are raised with the codes. A prefix beyond the first is locked only
+ * when it is needed.
+ */
 async function takeNumbers(
   call: Call,
-  { structureId, type, count, reserve }: Wanted,
+  { structureId, type, count, reserve, carried }: Wanted,
   alerts: NumberingAlerts,
 ): Promise<Taken> {
   const prefixes = await holdPrefixes(call.db, { structureId, type, at: call.now });
-  const annee = yearToNumberIn({ at: call.now, latestYear: await latestYear(call.db, prefixes) });
+  const annee = yearToNumberIn({ at: call.now, latestYear: latestOf(prefixes) });
   const used = new Map<number, number>();
   const taken = new Map<number, readonly number[]>();
   const choice = { prefixes, structureId, type, used, at: call.now };
@@ -141,9 +173,6 @@ async function takeNumbers(
     }
     const unread = plan.blocks.filter(({ prefixe }) => !used.has(prefixe.prefixeId));
     if (unread.length === 0) {
-      for (const { prefixe, last } of plan.blocks) {
-        await raiseCounter(call.db, { prefixeId: prefixe.prefixeId, annee, dernier: last });
-      }
       for (const prefixe of plan.nearlyExhausted) {
         const before = used.get(prefixe.prefixeId) ?? null;
         if (!isNearlyExhausted(prefixe, before)) await tellNearlyExhausted(call, prefixe, annee, alerts);
@@ -151,9 +180,9 @@ async function takeNumbers(
       return { annee, blocks: plan.blocks, fromPool };
     }
     for (const { prefixe } of unread) {
-      const last = await lockCounter(call.db, prefixe.prefixeId, annee);
-      used.set(prefixe.prefixeId, last);
-      taken.set(prefixe.prefixeId, await takenNumbers(call.db, prefixe, { annee, last }));
+      const held = await holdCounter(call.db, prefixe, annee);
+      used.set(prefixe.prefixeId, held.dernier);
+      taken.set(prefixe.prefixeId, [...held.taken, ...numbersUnder(prefixe, annee, carried)]);
     }
   }
 }
@@ -187,21 +216,48 @@ function numbered(elements: readonly Numbered[], { annee, blocks, fromPool }: Ta
   });
 }
 
-async function insertCodes(call: Call, request: IssueRequest, issued: readonly Issued[]): Promise<void> {
-  const attribuePar = interlocuteurOf(call);
-  const { dossierId, structureId } = request;
-  const entered = await call.db
-    .insertInto('immatriculation')
-    .values(
-      issued.map(({ reserve: _chosen, ...code }) => ({
-        ...{ ...code, dossierId, structureId, attribueLe: call.now, attribuePar },
-      })),
-    )
-    // Codes of a prefix that nobody holds here have no counter to wait for: whoever is second learns it now.
-    .onConflict((conflict) => conflict.column('isrc').doNothing())
-    .returning('isrc')
-    .execute();
+/** What the journal keeps: each code, with the rows that it is given to. */
+function factsOf(call: Call, request: IssueRequest, issued: readonly Issued[]): readonly CodeFact[] {
+  const { structureId, dossierId, told } = request;
+  const dossier = issued.some(({ reserve }) => reserve) ? { ...told.dossier, reserve: true } : told.dossier;
+  const given = { attribueLe: call.now.toISOString(), attribuePar: interlocuteurOf(call) };
+  return issued.map(({ reserve: _chosen, ...code }) => ({
+    ...{ ...code, ...given, structureId, dossierId, dossier, structure: told.raison },
+    enregistrement: told.elements.get(code.elementId) ?? {},
+  }));
+}
+
+type Entering = {
+  readonly issued: readonly Issued[];
+  readonly raised: readonly Raised[];
+  readonly line: NotedLine;
+};
+
+/** In one statement: the counters rise, the journal's line has its row, the codes are there. */
+async function enterCodes(
+  call: Call,
+  { dossierId, structureId }: IssueRequest,
+  { issued, raised, line }: Entering,
+): Promise<void> {
+  const { rows: entered } = await sql<{ isrc: string; isNoted: boolean }>`
+    with raised as (
+      update compteur c set dernier = r.dernier
+        from unnest(${raised.map(({ prefixeId }) => prefixeId)}::int[], ${raised.map(({ annee }) => annee)}::smallint[],
+          ${raised.map(({ dernier }) => dernier)}::int[]) as r(prefixe_id, annee, dernier)
+        where c.prefixe_id = r.prefixe_id and c.annee = r.annee
+    ), line as (${line.row})
+    insert into immatriculation (isrc, element_id, prefixe_id, designation, annee, origine, dossier_id, structure_id,
+      attribue_le, attribue_par)
+    select isrc, element_id, prefixe_id, designation, annee, origine, ${dossierId}::int, ${structureId}::int, ${call.now}::timestamptz, ${interlocuteurOf(call)}::int
+      from unnest(${issued.map(({ isrc }) => isrc)}::bpchar[], ${issued.map(({ elementId }) => elementId)}::int[],
+        ${issued.map(({ prefixeId }) => prefixeId)}::int[], ${issued.map(({ designation }) => designation)}::int[],
+        ${issued.map(({ annee }) => annee)}::smallint[], ${issued.map(({ origine }) => origine)}::text[])
+        as i(isrc, element_id, prefixe_id, designation, annee, origine)
+    -- Codes of a prefix that nobody holds here have no counter to wait for: whoever is second learns it now.
+    on conflict (isrc) do nothing
+    returning isrc, exists (select from line) as "isNoted"`.execute(call.db);
   if (entered.length < issued.length) refuseTaken(issued, new Set(entered.map(({ isrc }) => isrc)));
+  if (entered.some(({ isNoted }) => !isNoted)) line.refuse();
 }
 
 function refuseTaken(issued: readonly Issued[], entered: ReadonlySet<string>): never {

@@ -12,3 +12,6 @@ export type HistoryEntry = {
   readonly before?: unknown;
   readonly after?: unknown;
 };
+
+/** A line of the history as it was written, of the last of its chain: its number, and the beginning of its hash. */
+export type Trace = readonly [historiqueId: number, empreinte: string];

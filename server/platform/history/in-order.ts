@@ -16,21 +16,22 @@ const TURN = 20_037;
 
 /** Before several lines of several structures are written one by one. Needs a transaction. */
 export async function takeTurns(db: Kysely<Tables>, structureIds: Iterable<number>): Promise<void> {
-  const ids = [...new Set(structureIds)].toSorted((one, other) => one - other);
-  if (ids.length === 0) return;
-  await sql`select pg_advisory_xact_lock(${TURN}::int, id) from unnest(${ids}::int[]) as ids(id)`.execute(db);
+  const ids = inOneOrder(structureIds);
+  if (ids.length > 0) await turns(ids).execute(db);
 }
 
-/** Those of lines that are about to be written. */
-export function takeTurnsOf(
-  db: Kysely<Tables>,
-  action: string,
-  entries: readonly HistoryEntry[],
-): Promise<void> {
-  return takeTurns(
-    db,
-    entries.flatMap((entry) =>
-      entry.structureId !== null && isCodeVerb(entry.action ?? action) ? [entry.structureId] : [],
+/** The same as a part of a statement, for those of lines that it is about to write. */
+export const turnsOf = (action: string, entries: readonly HistoryEntry[]) =>
+  turns(
+    inOneOrder(
+      entries.flatMap((entry) =>
+        entry.structureId !== null && isCodeVerb(entry.action ?? action) ? [entry.structureId] : [],
+      ),
     ),
   );
-}
+
+const inOneOrder = (structureIds: Iterable<number>) =>
+  [...new Set(structureIds)].toSorted((one, other) => one - other);
+
+const turns = (ids: readonly number[]) =>
+  sql`select pg_advisory_xact_lock(${TURN}::int, id) from unnest(${[...ids]}::int[]) as ids(id)`;

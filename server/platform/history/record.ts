@@ -5,34 +5,52 @@ import type { HistoryVerb } from '#domain/history-verb.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
 import type { Caller } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
-import type { HistoryEntry } from './history-entry.ts';
-import { takeTurnsOf } from './in-order.ts';
+import type { HistoryEntry, Trace } from './history-entry.ts';
+import { turnsOf } from './in-order.ts';
 
+/** Letters of a hash that name a line, enough: nobody makes another line whose hash begins so. */
+export const TRACE_LETTERS = 32;
+
+/**
+ * In one statement, whose text depends on nothing that it is given, so that it stays planned. A line takes its number once
+ * the turns are counted, and so taken.
+ * @returns the last line of each chain
+ */
 export async function insertHistory(
   db: Kysely<Tables>,
   by: { readonly action: HistoryVerb; readonly at: Date; readonly caller: Caller | null },
   entries: readonly HistoryEntry[],
-): Promise<void> {
-  if (entries.length === 0) return;
-  await takeTurnsOf(db, by.action, entries);
+): Promise<ReadonlyMap<string, Trace>> {
+  if (entries.length === 0) return new Map();
+  const lines = entries.map((entry) => ({
+    action: entry.action ?? by.action,
+    qui: entry.interlocuteurId ?? by.caller?.interlocuteurId ?? null,
+    structure: entry.structureId,
+    dossier: entry.dossierId ?? null,
+    element: entry.elementId ?? null,
+    avant: entry.before ?? null,
+    apres: entry.after ?? null,
+  }));
   const actingStructureId = by.caller === null ? null : structureIdOf(by.caller.actor);
-  await db
-    .insertInto('historique')
-    .values(
-      entries.map((entry) => ({
-        at: by.at,
-        action: entry.action ?? by.action,
-        interlocuteurId: entry.interlocuteurId ?? by.caller?.interlocuteurId ?? null,
-        actingStructureId,
-        structureId: entry.structureId,
-        dossierId: entry.dossierId ?? null,
-        elementId: entry.elementId ?? null,
-        before: entry.before === undefined ? null : JSON.stringify(entry.before),
-        after: entry.after === undefined ? null : JSON.stringify(entry.after),
-      })),
-    )
-    .execute();
+  const { rows } = await sql<{ id: number; empreinte: string }>`
+    with turns as materialized (${turnsOf(by.action, entries)})
+    insert into historique (at, action, interlocuteur_id, acting_structure_id, structure_id, dossier_id, element_id,
+      before, after)
+    select ${by.at}::timestamptz, h.action, h.qui, ${actingStructureId}::int, h.structure, h.dossier, h.element,
+      h.avant, h.apres
+    from (select count(*) from turns) as taken, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as h(action text, qui int, structure int, dossier int, element int, avant jsonb, apres jsonb)
+    returning historique_id::float8 as id, left(encode(empreinte, 'hex'), ${TRACE_LETTERS}) as empreinte
+  `.execute(db);
+  const ends = new Map<string, Trace>();
+  // As they were given: each comes after those of its chain.
+  for (const [index, { id, empreinte }] of rows.entries()) ends.set(chainOf(entries[index]), [id, empreinte]);
+  return ends;
 }
+
+/** Each dossier has a chain, and each structure for what is of no dossier. */
+const chainOf = (entry: HistoryEntry | undefined) =>
+  entry?.dossierId ? `d${entry.dossierId}` : `s${entry?.structureId}`;
 
 type MadeAtOnce = {
   readonly action: HistoryVerb;

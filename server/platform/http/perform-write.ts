@@ -9,7 +9,7 @@ import type { HistoryVerb } from '#domain/history-verb.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
 import type { Call, Caller, InputOf, PreparedVerb, Settlement, Verb } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
-import type { HistoryEntry } from '../history/history-entry.ts';
+import type { HistoryEntry, Trace } from '../history/history-entry.ts';
 import { insertHistory } from '../history/record.ts';
 import type { Watch, Whence } from '../watch/watch.ts';
 import { once } from './idempotency.ts';
@@ -38,6 +38,7 @@ export async function performWrite(writing: Writing, parts: WriteParts, log: Log
   let after: Later[] = [];
   let undone: Later[] = [];
   let settlements: Settlement[] = [];
+  let traces = new Map<string, Trace>();
   let wrote = false;
   let isCommitting = false;
   try {
@@ -47,25 +48,38 @@ export async function performWrite(writing: Writing, parts: WriteParts, log: Log
       after = [];
       undone = [];
       settlements = [];
+      traces = new Map();
       wrote = false;
       isCommitting = false;
-      const before: Before[] = [];
+      const before: Later[] = [];
       const answer = await answeredOnce(db, writing, async () => {
         wrote = true;
-        const later = { beforeCommit: add(before), afterCommit: add(after), afterRollback: add(undone) };
+        const later = {
+          ...{ beforeCommit: add(before), afterCommit: add(after), afterRollback: add(undone) },
+          ...{ settle: add(settlements), traces },
+        };
         return write(db, { ...writing, verb }, later, parts.watch);
       });
       if (isTrial(writing)) throw new Undone(answer);
-      for (const work of before) settlements.push(await work());
+      for (const work of before) await work();
       isCommitting = true;
       return answer;
     });
     // A repeated request found its first answer: what it brought again is not needed.
-    after = wrote ? [...settlements.map(({ committed }) => committed), ...after] : [giveUp];
+    after = wrote
+      ? [
+          ...settlements.map(
+            ({ committed }) =>
+              () =>
+                committed([...traces.values()]),
+          ),
+          ...after,
+        ]
+      : [giveUp];
     return output;
   } catch (error) {
     if (error instanceof Undone) {
-      after = [giveUp];
+      after = [...settlements.map(({ rolledBack }) => rolledBack), giveUp];
       return error.answer;
     }
     const told = settlements.map(({ lostSight, rolledBack }) => (isCommitting ? lostSight : rolledBack));
@@ -99,9 +113,8 @@ class Undone extends Error {
   }
 }
 
+type LaterOfCall = Pick<Call, 'beforeCommit' | 'settle' | 'afterCommit' | 'afterRollback'>;
 type Later = () => Promise<void>;
-type Before = () => Promise<Settlement>;
-
 const add =
   <T>(list: T[]) =>
   (work: T) => {
@@ -135,7 +148,7 @@ function answeredOnce(
 async function write(
   db: Kysely<Tables>,
   { endpoint, verb, input, caller, now, whence }: Writing & Pick<Ready, 'verb'>,
-  later: Pick<Call, 'beforeCommit' | 'afterCommit' | 'afterRollback'>,
+  { traces, ...later }: LaterOfCall & { readonly traces: Map<string, Trace> },
   watch: Watch,
 ): Promise<unknown> {
   const { audit: action } = endpoint;
@@ -144,7 +157,8 @@ async function write(
   let isSaid = false;
   const record = async (...entries: readonly HistoryEntry[]) => {
     for (const entry of entries) recorded.push({ action, ...entry });
-    await insertHistory(db, { action, at: now, caller }, entries);
+    const ends = await insertHistory(db, { action, at: now, caller }, entries);
+    for (const [chain, end] of ends) traces.set(chain, end);
   };
   const recordNothing = () => {
     isSaid = true;

@@ -248,6 +248,7 @@ async function read(
       record: refuseRecord,
       recordNothing: () => {},
       beforeCommit: () => {},
+      settle: () => {},
       afterCommit: () => {},
       afterRollback: () => {},
     },

@@ -150,13 +150,13 @@ async function insertGroups(
   return elementIds;
 }
 
-function tellDossiers(
+async function tellDossiers(
   db: Kysely<Tables>,
   { par, now }: Writing,
   groups: readonly Group[],
   dossiers: readonly Dossier[],
 ): Promise<void> {
-  return insertHistory(
+  await insertHistory(
     db,
     { action: 'dossier.takeOver', at: now, caller: null },
     groups.map(({ titre, codes }, index) => ({

@@ -17,16 +17,9 @@ import { isBeingEntered, isIssued } from '#domain/registration/statuts.ts';
 import { holderOf, recordingLife } from '#domain/registration/transitions.ts';
 import type { Call } from '#server/platform/call.ts';
 import { type Tell, tellMove } from '#server/platform/tell.ts';
-import {
-  type Dossier,
-  type Element,
-  elementsOf,
-  gaveCodes,
-  lockDossier,
-  personName,
-} from '../dossier-lookup.ts';
-import { acting, type DossierMoved, moveDossier } from '../move-dossier.ts';
-import { moveElements } from '../move-elements.ts';
+import { type Dossier, type ElementStanding, gaveCodes, holdDossier, personName } from '../dossier-lookup.ts';
+import { acting, type DossierMoved, moveDossier, moveDossierWith, type Told } from '../move-dossier.ts';
+import { moveElements, movingAlike } from '../move-elements.ts';
 import { decidedNotice } from './decided-notice.ts';
 import { refuseIfHeldByAnother } from './take-in-charge.ts';
 
@@ -36,8 +29,10 @@ export type IssueCodes = (
   request: {
     readonly structureId: number;
     readonly dossierId: number;
-    readonly elements: readonly Pick<Element, 'elementId' | 'type' | 'isrcDeclare'>[];
+    readonly elements: readonly Pick<ElementStanding, 'elementId' | 'type' | 'isrcDeclare'>[];
     readonly reserve: boolean;
+    /** What the journal keeps beside the codes: whose they are, and the rows of what they are given to. */
+    readonly told: Told;
   },
 ) => Promise<
   readonly {
@@ -66,9 +61,8 @@ export type DecisionRequest = {
 export type DecisionParts = { readonly issueCodes: IssueCodes; readonly tell: Tell };
 
 export async function decide(call: Call, request: DecisionRequest, { issueCodes, tell }: DecisionParts) {
-  const dossier = await lockDossier(call, request.dossierId);
+  const { dossier, elements } = await holdDossier(call, request.dossierId);
   await refuseIfNotHeld(call, dossier);
-  const elements = await elementsOf(call, dossier.dossierId);
   const held = elements.filter(({ statut }) =>
     recordingLife.isOpenTo({ action: 'accept', from: statut, by: 'holder' }),
   );
@@ -82,8 +76,6 @@ export async function decide(call: Call, request: DecisionRequest, { issueCodes,
   });
   const chosen = (action: Declaration['action']) =>
     held.filter(({ elementId }) => decisions.some((d) => d.elementId === elementId && d.action === action));
-  const given = await accept(call, dossier, chosen('OK'), { issueCodes, reserve: request.reserve === true });
-  const { attributed, reserve } = given;
   const motifs = new Map(decisions.map(({ elementId, motif }) => [elementId, motif ?? null]));
   const refused = chosen('KO').map(({ elementId }) => ({ elementId, motif: motifs.get(elementId) ?? null }));
   await moveElements(call, chosen('KO'), ({ elementId }) => ({
@@ -91,8 +83,14 @@ export async function decide(call: Call, request: DecisionRequest, { issueCodes,
   }));
   const deleted = chosen('DELETE');
   await moveElements(call, deleted, () => ({ action: 'remove', by: 'staff' }));
-  const closing = await close(call, dossier, { elements, decisions });
+  // What needs no number comes before the counter is locked: others wait for it.
+  const accepted = chosen('OK');
+  const closing = await close(call, dossier, { elements, decisions, accepted });
   const { etat } = closing;
+  const { attributed, reserve } = await give(call, accepted, {
+    ...{ structureId: dossier.structureId, dossierId: dossier.dossierId, told: closing.told },
+    ...{ issueCodes, reserve: request.reserve === true },
+  });
   await call.record({
     ...closing.trace,
     structureId: dossier.structureId,
@@ -132,18 +130,18 @@ export async function refuseIfNotHeld(call: Call, dossier: Dossier): Promise<voi
   if (holderOf(dossier, call.now) === null) throw new Refusal(DOSSIER_NOT_TAKEN);
 }
 
-async function accept(
+type Giving = Omit<Parameters<IssueCodes>[1], 'elements' | 'told'> &
+  Pick<DecisionParts, 'issueCodes'> & { readonly told: Told | null };
+
+async function give(
   call: Call,
-  dossier: Dossier,
-  elements: readonly Element[],
-  { issueCodes, ...choice }: { readonly issueCodes: IssueCodes; readonly reserve: boolean },
+  elements: readonly ElementStanding[],
+  { issueCodes, told, ...giving }: Giving,
 ) {
-  if (elements.length === 0) return { attributed: [], reserve: false };
-  const { dossierId, structureId } = dossier;
-  const codes = await issueCodes(call, { structureId, dossierId, elements, ...choice });
+  if (told === null) return { attributed: [], reserve: false };
+  const codes = await issueCodes(call, { ...giving, told, elements });
   const reserve = codes.some((code) => code.reserve);
-  if (reserve) await markReserve(call, dossierId);
-  await moveElements(call, elements, () => ({ action: 'accept', by: 'holder' }));
+  if (reserve) await markReserve(call, giving.dossierId);
   const rangs = new Map(elements.map(({ elementId, rang }) => [elementId, rang]));
   const attributed = codes.map(({ elementId, isrc }) => ({
     elementId,
@@ -157,27 +155,32 @@ async function markReserve({ db }: Call, dossierId: number): Promise<void> {
   await db.updateTable('dossier').set({ reserve: true }).where('dossierId', '=', dossierId).execute();
 }
 
-/** The dossier's own state after the decision; the lock ends with it. Null when nothing remains. */
+type Closing = {
+  readonly elements: readonly ElementStanding[];
+  readonly decisions: readonly Declaration[];
+  readonly accepted: readonly ElementStanding[];
+};
+
+/** The dossier's own state after the decision, and what is accepted of it; the lock ends with it. Null when nothing remains. */
 async function close(
   call: Call,
   dossier: Dossier,
-  {
-    elements,
-    decisions,
-  }: { readonly elements: readonly Element[]; readonly decisions: readonly Declaration[] },
-): Promise<DossierMoved> {
+  { elements, decisions, accepted }: Closing,
+): Promise<DossierMoved & { readonly told: Told | null }> {
   const decided = new Map(decisions.map(({ elementId, action }) => [elementId, action]));
   const outcomes = elements.map(
     ({ elementId, statut, motif }) => decided.get(elementId) ?? outcomeBefore(statut, motif),
   );
   // A recording that got its code here and was transferred since was accepted all the same.
   if (!outcomes.includes('OK') && (await gaveCodes(call, dossier.dossierId))) outcomes.push('OK');
-  const to = etatAfterDecision(outcomes);
-  return moveDossier(acting(call), dossier, { action: 'decide', by: 'holder', to });
+  const step = { action: 'decide', by: 'holder', to: etatAfterDecision(outcomes) } as const;
+  if (accepted.length === 0) return { ...(await moveDossier(acting(call), dossier, step)), told: null };
+  const moving = movingAlike(call, accepted, { action: 'accept', by: 'holder' });
+  return moveDossierWith(acting(call), dossier, step, moving);
 }
 
 /** What an earlier decision made of an element; a refused one not sent again stays refused. */
-function outcomeBefore(statut: Element['statut'], motif: string | null): Outcome {
+function outcomeBefore(statut: ElementStanding['statut'], motif: string | null): Outcome {
   if (isIssued(statut)) return 'OK';
   return isBeingEntered(statut) && motif !== null ? 'KO' : 'PENDING';
 }

@@ -2,11 +2,11 @@
 
 import { numeroOf } from '#domain/dossier/numero.ts';
 import type { NoticeOf } from '#domain/notification/notice.ts';
-import type { Dossier, Element } from '../dossier-lookup.ts';
+import type { Dossier, ElementStanding } from '../dossier-lookup.ts';
 
 export type Decided = {
   /** All that were decided, in track order. */
-  readonly elements: readonly Element[];
+  readonly elements: readonly ElementStanding[];
   readonly attributed: readonly { readonly elementId: number; readonly isrc: string }[];
   readonly refused: readonly { readonly elementId: number; readonly motif: string | null }[];
   readonly deleted: number;

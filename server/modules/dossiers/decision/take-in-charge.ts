@@ -11,7 +11,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { awaitsMinuterie, isWithTheSociety } from '#domain/registration/statuts.ts';
 import { holderOf, recordingLife } from '#domain/registration/transitions.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
-import { type Dossier, elementsOf, lockDossier, personName } from '../dossier-lookup.ts';
+import { type Dossier, lockDossier, personName, standingsOf } from '../dossier-lookup.ts';
 import { acting, moveDossier } from '../move-dossier.ts';
 import { moveElements } from '../move-elements.ts';
 
@@ -31,7 +31,7 @@ async function prolong(call: Call, dossier: Dossier): Promise<void> {
 }
 
 async function take(call: Call, dossier: Dossier): Promise<void> {
-  const elements = await elementsOf(call, dossier.dossierId);
+  const elements = await standingsOf(call, dossier.dossierId);
   const waiting = elements.filter(({ statut }) => isWithTheSociety(statut));
   if (waiting.length === 0) {
     // What was refused is being entered again, in a dossier that was decided.

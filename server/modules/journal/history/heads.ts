@@ -5,33 +5,41 @@
 
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/database/tables.ts';
+import type { Trace } from '#server/platform/history/history-entry.ts';
+import { TRACE_LETTERS } from '#server/platform/history/record.ts';
 import type { Generation } from '../generation.ts';
-import type { Head } from '../line.ts';
 
-/** Lines looked at by a process that begins: those that one which died had not named are among them. */
+/**
+ * Lines that a process which begins looks at, before the last that was named by anyone: one which died had named them all
+ * but those that were committed late.
+ */
 const AT_FIRST = 1000;
 const LOOKS = 6;
 const OF_A_LINE = 1000;
-/** Of a hash, enough: nobody makes another line whose hash begins so. */
-export const HEAD_LETTERS = 32;
 
 export class HistoryHeads {
   /** Up to where the latest looks went, oldest first: what was being written at the first of them is there now. */
   #looks: number[] = [];
   #named = new Set<string>();
+  readonly #before: number;
+
+  /** @param before the last line that the journal named, or null */
+  constructor(before: number | null) {
+    this.#before = before ?? Number.POSITIVE_INFINITY;
+  }
 
   /** Since the last look, and those that were committed late: no transaction of the portal lasts so many looks. */
-  async #unnamed(db: Kysely<Tables>): Promise<readonly Head[]> {
+  async #unnamed(db: Kysely<Tables>): Promise<readonly Trace[]> {
     const { rows: ends } = await sql<{ last: number }>`
       select coalesce(max(historique_id), 0)::float8 as last from historique`.execute(db);
     const last = ends[0]?.last ?? 0;
-    if (this.#looks.length === 0) this.#looks.push(last - AT_FIRST);
+    if (this.#looks.length === 0) this.#looks.push(Math.min(last, this.#before) - AT_FIRST);
     const from = Math.min(this.#looks[0] ?? 0, last);
     const { rows } = await sql<{ id: number; empreinte: string }>`
       with seen as materialized (
         select historique_id, precedente, empreinte from historique where historique_id > ${from}
       )
-      select historique_id::float8 as id, left(encode(empreinte, 'hex'), ${HEAD_LETTERS}) as empreinte from seen
+      select historique_id::float8 as id, left(encode(empreinte, 'hex'), ${TRACE_LETTERS}) as empreinte from seen
         where not exists (select from seen next where next.precedente = seen.empreinte)
         order by historique_id`.execute(db);
     const heads = rows.filter(({ empreinte }) => !this.#named.has(empreinte));

@@ -27,7 +27,9 @@ export function lapseTransfers(db: Kysely<Tables>, clock: Clock, tell: Tell): Pr
       .skipLocked()
       .execute();
     const by = { action: 'transfert.lapse', at: telling.now, caller: null } as const;
-    const record = (...entries: readonly HistoryEntry[]) => insertHistory(telling.db, by, entries);
+    const record = async (...entries: readonly HistoryEntry[]) => {
+      await insertHistory(telling.db, by, entries);
+    };
     for (const transfer of late) await lapse({ ...telling, record }, transfer, null, tell);
     return late.length;
   });
