@@ -147,6 +147,8 @@ export const CHUNKS: readonly Chunk[] = [
     ],
     but: [
       'web/app/routes',
+      // A form over one record.
+      'web/form/record',
       // The home page of each kind of person is a page.
       'web/app/home/',
       'web/app/page/not-found',

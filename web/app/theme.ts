@@ -1,13 +1,12 @@
-import { useSyncExternalStore } from 'react';
 import { keep, recall } from '../design/memory.ts';
+import { useValue, valueStore } from '../design/value-store.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
 /** Also read by `public/theme.js`, before the first paint. */
 const KEY = 'portail-isrc.theme';
 const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
-let chosen: Theme = lastChosen();
+const chosen = valueStore<Theme>(lastChosen());
 
 function lastChosen(): Theme {
   const kept = recall('device', KEY);
@@ -15,7 +14,8 @@ function lastChosen(): Theme {
 }
 
 function apply(): void {
-  const dark = chosen === 'dark' || (chosen === 'system' && darkSystem().matches);
+  const theme = chosen.read();
+  const dark = theme === 'dark' || (theme === 'system' && darkSystem().matches);
   document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
 }
 
@@ -25,17 +25,9 @@ export function followSystemTheme(): void {
 }
 
 export function chooseTheme(theme: Theme): void {
-  chosen = theme;
   keep('device', KEY, theme);
+  chosen.write(theme);
   apply();
-  for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, () => chosen);
-}
+export const useTheme = (): Theme => useValue(chosen);

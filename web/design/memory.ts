@@ -14,6 +14,25 @@ export function recall(memory: Memory, key: string): string | null {
   }
 }
 
+/** The shape of what is kept, as a schema says it. */
+type Shape<Value> = {
+  readonly safeParse: (found: unknown) => { success: boolean; data?: Value | undefined };
+};
+
+/** What has a shape; null when nothing is there, or what another version wrote. */
+export function recallAs<Value>(memory: Memory, key: string, shape: Shape<Value>): Value | null {
+  try {
+    const { success, data } = shape.safeParse(JSON.parse(recall(memory, key) ?? 'null'));
+    return success ? (data ?? null) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The same, to be recalled by its shape; null forgets. */
+export const keepAs = (memory: Memory, key: string, value: object | null): void =>
+  keep(memory, key, value === null ? null : JSON.stringify(value));
+
 /** Null forgets. */
 export function keep(memory: Memory, key: string, value: string | null): void {
   try {

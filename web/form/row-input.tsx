@@ -2,7 +2,8 @@ import type { Field } from '#domain/field/field.ts';
 import { accountForm } from '#web/app/catalogue/account/form.ts';
 import { structureWords } from '#web/app/catalogue/account/structure.ts';
 import type { FieldCommon } from '#web/design/form/field.tsx';
-import { NativeSelect } from '#web/design/form/native-select.tsx';
+import { NativeSelect, type SelectOption } from '#web/design/form/native-select.tsx';
+import { TextArea } from '#web/design/form/text-area.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
 import { controlOf } from './field-control.ts';
 import { useFieldOptions } from './use-field-words.ts';
@@ -18,41 +19,57 @@ export type RowInputProps = Partial<FieldCommon> & {
   normalCase?: boolean | undefined;
   /** Of the options of a select: in capitals, as those of the lists of the API. */
   upper?: boolean;
-  placeholder?: string;
+  /** Of the empty choice; null: there is none. */
+  placeholder?: string | null;
+  /** Unless told, the bound of the field. */
+  maxLength?: number | undefined;
+  className?: string | undefined;
+  /** The id of what is proposed while one types. */
+  list?: string | undefined;
+  onBlur?: (() => void) | undefined;
 };
 
 const LAST_DAY = '9999-12-31';
 
-/** One field as it is typed, by its kind. What is stored is always among the options of a select. */
+/** One field as it is typed, by its kind; what a select offers comes from the API where its kind says so. */
 export function RowInput(props: RowInputProps) {
+  return <RowControl {...props} offered={useFieldOptions(props.field)} />;
+}
+
+export type RowControlProps = RowInputProps & { offered: readonly SelectOption[] };
+
+/** The same, when what it offers is known. What is stored is always among the options of a select. */
+export function RowControl(props: RowControlProps) {
   const { field, label = field.label, placeholder = accountForm.choose, upper = false, ...common } = props;
-  const { locked = false, autoComplete, normalCase = field.kind === 'email', ...native } = common;
-  const offered = useFieldOptions(field);
-  const { as, ...control } = controlOf(field);
+  const { locked = false, autoComplete, normalCase = field.kind === 'email', offered, ...native } = common;
+  const { as, className, ...control } = controlOf(field);
+  if (as === 'area') return <TextArea {...native} rows={3} label={label} readOnly={locked} />;
   if (as !== 'select') {
     return (
       <TextInput
+        maxLength={field.max}
         {...native}
         {...control}
         {...(autoComplete === undefined ? {} : { autoComplete })}
+        className={[className, native.className].filter(Boolean).join(' ') || undefined}
         label={label}
         normalCase={normalCase}
         readOnly={locked}
-        maxLength={field.max}
         max={field.kind === 'date' ? LAST_DAY : undefined}
       />
     );
   }
-  const { value } = native;
+  const { value, maxLength: _bound, list: _list, ...select } = native;
   const rare =
     field.kind === 'legalForm' && value !== '' && !offered.some((option) => option.value === value);
   const options = rare ? [...offered, { value, label: structureWords.legalFormCode(value) }] : offered;
   return (
     <NativeSelect
-      {...native}
+      {...select}
+      value={value}
       label={label}
       disabled={locked}
-      placeholder={placeholder}
+      placeholder={placeholder ?? undefined}
       options={upper ? options.map((one) => ({ ...one, label: one.label.toLocaleUpperCase('fr') })) : options}
     />
   );

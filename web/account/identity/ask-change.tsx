@@ -5,9 +5,9 @@ import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
+import { FormFrame } from '#web/form/record/form-frame.tsx';
+import type { RecordForm } from '#web/form/record/use-record-form.ts';
 import { useChangesReadAgain } from '#web/registration/identity/identity-changes.ts';
-import { FormFrame } from '../form/form-frame.tsx';
-import type { RecordForm } from '../form/use-record-form.ts';
 
 export type AskChangeProps<R> = {
   form: RecordForm<R>;

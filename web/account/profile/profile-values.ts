@@ -9,8 +9,8 @@ import {
   type ProfileFields,
   personField,
 } from '#domain/profile/profile-fields.ts';
+import type { Values } from '#web/form/record/values.ts';
 import { typedValues, valueTyped } from '#web/form/typed-values.ts';
-import type { Values } from '../form/values.ts';
 
 /** What a person says of themselves: their address is that of the sign-in account. */
 const OWN_NAMES = PERSON_NAMES.filter((name) => personField(name).names !== true);

@@ -3,7 +3,7 @@ import { createProfile, PROFILE_CHANGED, type ProfileOut, updateProfile } from '
 import { checkProfileFields } from '#domain/profile/profile-fields.ts';
 import { call } from '#web/app/api/call.ts';
 import type { Account } from '#web/app/session/identity.ts';
-import { type RecordForm, useRecordForm } from '../form/use-record-form.ts';
+import { type RecordForm, useRecordForm } from '#web/form/record/use-record-form.ts';
 import { ownProfile } from '../queries.ts';
 import { emptyProfile, profileFields, profileValues } from './profile-values.ts';
 

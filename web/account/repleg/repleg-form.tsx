@@ -11,8 +11,8 @@ import { representantWords as words } from '#web/app/catalogue/account/team.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
-import { FormFrame } from '../form/form-frame.tsx';
-import { useRecordForm } from '../form/use-record-form.ts';
+import { FormFrame } from '#web/form/record/form-frame.tsx';
+import { useRecordForm } from '#web/form/record/use-record-form.ts';
 import { PersonFields } from '../profile/person-fields.tsx';
 import { contactFields, contactValues, emptyProfile } from '../profile/profile-values.ts';
 

@@ -7,10 +7,10 @@ import { structureWords as words } from '#web/app/catalogue/account/structure.ts
 import { Button } from '#web/design/action/button.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { LenientInput } from '#web/design/form/lenient-input.tsx';
+import { fieldId, useFormFields } from '#web/form/record/form-context.ts';
+import { RowField } from '#web/form/record/row-field.tsx';
 import { structureLabel } from '#web/form/structure-label.ts';
 import { grouped } from '#web/form/use-field-words.ts';
-import { fieldId, useFormFields } from '../form/form-context.ts';
-import { RowField } from '../form/row-field.tsx';
 import { LegalForm } from './legal-form.tsx';
 import { SOLE_TRADER_CODE } from './structure-values.ts';
 import { WhoCards } from './who-cards.tsx';

@@ -5,8 +5,8 @@ import { legalForms } from '#web/app/api/references.ts';
 import { accountForm } from '#web/app/catalogue/account/form.ts';
 import { structureWords as words } from '#web/app/catalogue/account/structure.ts';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
-import { TextField } from '../form/fields.tsx';
-import { fieldId, useFormFields } from '../form/form-context.ts';
+import { TextField } from '#web/form/record/fields.tsx';
+import { fieldId, useFormFields } from '#web/form/record/form-context.ts';
 import { SOLE_TRADER_CODE } from './structure-values.ts';
 
 const OTHER = 'autre';

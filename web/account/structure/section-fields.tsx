@@ -6,10 +6,10 @@ import {
   structureField,
 } from '#domain/structure/structure-fields.ts';
 import { structureWords as words } from '#web/app/catalogue/account/structure.ts';
-import { FieldLines } from '../form/field-lines.tsx';
-import { CheckField } from '../form/fields.tsx';
-import { useFormFields } from '../form/form-context.ts';
-import { RowField } from '../form/row-field.tsx';
+import { FieldLines } from '#web/form/record/field-lines.tsx';
+import { CheckField } from '#web/form/record/fields.tsx';
+import { useFormFields } from '#web/form/record/form-context.ts';
+import { RowField } from '#web/form/record/row-field.tsx';
 import {
   Acronym,
   CompanyForm,

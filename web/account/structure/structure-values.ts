@@ -9,8 +9,8 @@ import {
   structureField,
 } from '#domain/structure/structure-fields.ts';
 import { SOLE_TRADER } from '#domain/structure/structure-rules.ts';
+import type { Values } from '#web/form/record/values.ts';
 import { typedValues, valueTyped } from '#web/form/typed-values.ts';
-import type { Values } from '../form/values.ts';
 
 /** The code of a sole trader, as the list of legal forms writes it. */
 export const SOLE_TRADER_CODE = String(SOLE_TRADER);

@@ -3,7 +3,7 @@ import { STRUCTURE_CHANGED, type StructureOut, updateStructure } from '#contract
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import { checkStructureFields } from '#domain/structure/structure-fields.ts';
 import { call } from '#web/app/api/call.ts';
-import { type RecordForm, useRecordForm } from '../form/use-record-form.ts';
+import { type RecordForm, useRecordForm } from '#web/form/record/use-record-form.ts';
 import { structureOf } from '../queries.ts';
 import { EMPTY_STRUCTURE_VALUES, structureBody, structureValues } from './structure-values.ts';
 

@@ -1,4 +1,5 @@
 import type { SessionUser } from '#contract/session.ts';
+import { valueStore } from '#web/design/value-store.ts';
 import { asProblem, type ProblemError } from '../api/problem-error.ts';
 import type { Account, Identity } from './identity.ts';
 
@@ -31,7 +32,7 @@ const UNKNOWN: SessionState = { ...VISITOR, user: undefined };
 
 /** `load` brings the identity client, which the first words on screen do not wait for. */
 export function createSessionStore(load: () => Promise<Identity>): SessionStore {
-  const { read, set, subscribe } = createState();
+  const { read, write: set, subscribe } = valueStore(UNKNOWN);
   let identity: Identity | null = null;
 
   const reload = async () => set(await readRecord(identity?.account() ?? null));
@@ -63,22 +64,6 @@ export function createSessionStore(load: () => Promise<Identity>): SessionStore 
     signIn: () => withIdentity((client) => client.signIn()),
     signUp: () => withIdentity((client) => client.signUp()),
     signOut: () => withIdentity((client) => client.signOut()),
-  };
-}
-
-function createState() {
-  let state = UNKNOWN;
-  const listeners = new Set<() => void>();
-  return {
-    read: () => state,
-    set: (next: SessionState) => {
-      state = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
   };
 }
 

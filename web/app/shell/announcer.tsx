@@ -1,21 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
+import { useValue, valueStore } from '#web/design/value-store.ts';
 
-let said = '';
-const listeners = new Set<() => void>();
+const said = valueStore('');
 
 /** Says something that no visible change says by itself. */
-export function announce(sentence: string): void {
-  said = sentence;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const announce = (sentence: string): void => said.write(sentence);
 
 export function Announcer() {
-  const sentence = useSyncExternalStore(subscribe, () => said);
-  return <VisuallyHidden role="status">{sentence}</VisuallyHidden>;
+  return <VisuallyHidden role="status">{useValue(said)}</VisuallyHidden>;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { keepAs, recallAs } from '#web/design/memory.ts';
 
 /**
  * What a page sent while it went away, without hearing the answer. The next page of this tab sends it again under the
@@ -9,23 +10,12 @@ export function leftBehind<D extends { readonly key: string }>(name: string, dec
   const keyOf = (interlocuteurId: number) => `portail-isrc.${name}.${interlocuteurId}`;
   const decisions = z.array(decision);
 
-  const keep = (interlocuteurId: number, left: readonly D[]): void => {
-    try {
-      if (left.length === 0) sessionStorage.removeItem(keyOf(interlocuteurId));
-      else sessionStorage.setItem(keyOf(interlocuteurId), JSON.stringify(left));
-    } catch {
-      // Storage refused: what is on its way is still sent, and its answer unheard.
-    }
-  };
+  // Where storage is refused, what is on its way is still sent, and its answer unheard.
+  const keep = (interlocuteurId: number, left: readonly D[]): void =>
+    keepAs('tab', keyOf(interlocuteurId), left.length === 0 ? null : left);
   /** Oldest first. */
-  const find = (interlocuteurId: number): readonly D[] => {
-    try {
-      const parsed = decisions.safeParse(JSON.parse(sessionStorage.getItem(keyOf(interlocuteurId)) ?? '[]'));
-      return parsed.success ? parsed.data : [];
-    } catch {
-      return [];
-    }
-  };
+  const find = (interlocuteurId: number): readonly D[] =>
+    recallAs('tab', keyOf(interlocuteurId), decisions) ?? [];
   return {
     find,
     leave: (interlocuteurId: number, left: D): void => {

@@ -4,6 +4,7 @@
  */
 
 import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
+import { valueStore } from '#web/design/value-store.ts';
 
 export const UNDO_MILLISECONDS = 8000;
 
@@ -97,21 +98,10 @@ export function createPending<D extends Keyed, O>(parts: PendingParts<D, O>) {
 export type Pending<D extends Keyed, O> = ReturnType<typeof createPending<D, O>>;
 
 function createState<D, O>() {
-  let state: PendingState<D, O> = { waiting: null, sending: [], failed: [], done: null, landed: new Map() };
-  const listeners = new Set<() => void>();
-  return {
-    read: () => state,
-    change(next: Partial<PendingState<D, O>>): void {
-      state = { ...state, ...next };
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
+  const { read, write, subscribe } = valueStore<PendingState<D, O>>({
+    ...{ waiting: null, sending: [], failed: [], done: null, landed: new Map() },
+  });
+  return { read, subscribe, change: (next: Partial<PendingState<D, O>>) => write({ ...read(), ...next }) };
 }
 
 function createFlights<D extends Keyed, O>(

@@ -1,22 +1,13 @@
-import { useSyncExternalStore } from 'react';
 import { keep, recall } from '#web/design/memory.ts';
+import { useValue, valueStore } from '#web/design/value-store.ts';
 
 /** Single letters get in the way of some: they can be switched off, on this device, for good. */
 const KEY = 'portail-isrc.raccourcis';
-const listeners = new Set<() => void>();
-let off = recall('device', KEY) === 'non';
+const isOn = valueStore(recall('device', KEY) !== 'non');
 
-export function useShortcutsOn(): boolean {
-  return useSyncExternalStore(subscribe, () => !off);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useShortcutsOn = (): boolean => useValue(isOn);
 
 export function switchShortcuts(on: boolean): void {
-  off = !on;
   keep('device', KEY, on ? null : 'non');
-  for (const listener of listeners) listener();
+  isOn.write(on);
 }

@@ -5,6 +5,7 @@
  */
 
 import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
+import { valueStore } from '#web/design/value-store.ts';
 import type { Action } from '../action.ts';
 import { UNDO_MILLISECONDS } from '../pending.ts';
 
@@ -109,22 +110,17 @@ export function createBatch<D>(parts: BatchParts<D>, kept: Batch<D> | null) {
 export type BatchRunner<D> = ReturnType<typeof createBatch<D>>;
 
 function createState<D>({ keep }: BatchParts<D>, kept: Batch<D> | null) {
-  let state: BatchState<D> = { batch: kept, running: false, waiting: false };
-  const listeners = new Set<() => void>();
-  return {
-    read: () => state,
-    change(next: Partial<BatchState<D>>): void {
-      state = { ...state, ...next };
-      keep(state.batch);
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+  const { read, write, subscribe } = valueStore<BatchState<D>>({
+    batch: kept,
+    running: false,
+    waiting: false,
+  });
+  const change = (next: Partial<BatchState<D>>) => {
+    const state = { ...read(), ...next };
+    keep(state.batch);
+    write(state);
   };
+  return { read, subscribe, change };
 }
 
 /** @returns whether the next one may be tried: without a connection, or a proof of identity, nothing would pass */

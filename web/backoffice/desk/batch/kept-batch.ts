@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { keepAs, recallAs } from '#web/design/memory.ts';
 import type { Batch } from './batch.ts';
 
 /** For this tab and this person: a page closed in the middle finds its list again. */
@@ -24,22 +25,8 @@ export function keptBatch<D>(name: string, sent: z.core.$ZodType<D>) {
     ),
   });
   return {
-    recall(interlocuteurId: number): Batch<D> | null {
-      try {
-        const kept = sessionStorage.getItem(keyOf(interlocuteurId)) ?? 'null';
-        const parsed = shape.safeParse(JSON.parse(kept));
-        return parsed.success ? parsed.data : null;
-      } catch {
-        return null;
-      }
-    },
-    keep(interlocuteurId: number, batch: Batch<D> | null): void {
-      try {
-        if (batch === null) sessionStorage.removeItem(keyOf(interlocuteurId));
-        else sessionStorage.setItem(keyOf(interlocuteurId), JSON.stringify(batch));
-      } catch {
-        // Storage refused: the list lasts as long as the page.
-      }
-    },
+    recall: (interlocuteurId: number): Batch<D> | null => recallAs('tab', keyOf(interlocuteurId), shape),
+    keep: (interlocuteurId: number, batch: Batch<D> | null): void =>
+      keepAs('tab', keyOf(interlocuteurId), batch),
   };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod/mini';
 import { REVIEW_DECISIONS } from '#domain/dossier/decisions.ts';
+import { keepAs, recallAs } from '#web/design/memory.ts';
 import { type Choice, type Draft, EMPTY_DRAFT, withChoice } from './choices.ts';
 
 /**
@@ -19,26 +20,11 @@ const keptDrafts = z.record(
 
 const keyOf = (interlocuteurId: number) => `portail-isrc.decisions.${interlocuteurId}`;
 
-function recall(interlocuteurId: number): Drafts {
-  try {
-    const parsed = keptDrafts.safeParse(JSON.parse(sessionStorage.getItem(keyOf(interlocuteurId)) ?? '{}'));
-    return parsed.success ? parsed.data : {};
-  } catch {
-    return {};
-  }
-}
-
-function keep(interlocuteurId: number, drafts: Drafts): void {
-  try {
-    sessionStorage.setItem(keyOf(interlocuteurId), JSON.stringify(drafts));
-  } catch {
-    // Storage refused: the choices last as long as the page.
-  }
-}
-
 export function useDrafts(interlocuteurId: number) {
-  const [drafts, setDrafts] = useState(() => recall(interlocuteurId));
-  useEffect(() => keep(interlocuteurId, drafts), [interlocuteurId, drafts]);
+  const [drafts, setDrafts] = useState<Drafts>(
+    () => recallAs('tab', keyOf(interlocuteurId), keptDrafts) ?? {},
+  );
+  useEffect(() => keepAs('tab', keyOf(interlocuteurId), drafts), [interlocuteurId, drafts]);
   const changeDraft = useCallback(
     (dossierId: number, next: (draft: Draft) => Draft) =>
       setDrafts((all) => ({ ...all, [dossierId]: next(all[dossierId] ?? EMPTY_DRAFT) })),

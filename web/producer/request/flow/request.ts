@@ -3,6 +3,7 @@ import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import type { FieldError } from '#domain/refusal.ts';
 import { finishBeforeSwitch } from '#web/app/session/unfinished.ts';
+import { type ValueStore, valueStore } from '#web/design/value-store.ts';
 import { Autosave } from '../saving/autosave.ts';
 import {
   forget,
@@ -20,7 +21,6 @@ import { rowOfElement } from '../saving/row-of-element.ts';
 import { withRoom } from '../sheet/edit-rows.ts';
 import { type Defaults, isBlankRow, type Row } from '../sheet/row.ts';
 import { createSheet, type Sheet } from '../sheet/sheet.ts';
-import { type ValueStore, valueStore } from '../sheet/value-store.ts';
 
 /** A request while it is open on this screen: what is typed, what is saved, what new lines begin with. */
 export type Request = {

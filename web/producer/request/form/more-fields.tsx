@@ -1,5 +1,6 @@
 import { FIELD_NAMES, type FieldName, fieldOf } from '#domain/element/fields.ts';
 import { form } from '#web/app/catalogue/producer-form.ts';
+import { linesOf } from '#web/form/typed-values.ts';
 import { COLUMNS, type FlagName, isFlagName, isTextName, type TextName } from '../sheet/row.ts';
 import { FlagField, RecordingField } from './recording-field.tsx';
 
@@ -11,16 +12,7 @@ const isAsked = (name: FieldName): name is Asked =>
   !ABOVE.has(name) && (isTextName(name) || isFlagName(name));
 
 /** In the order of the table, those that stand beside each other on one line. */
-function linesOfFields(): readonly (readonly Asked[])[] {
-  const lines: Asked[][] = [];
-  for (const name of FIELD_NAMES.filter(isAsked)) {
-    const last = lines.at(-1);
-    if (fieldOf(name).besidePrevious && last !== undefined) last.push(name);
-    else lines.push([name]);
-  }
-  return lines;
-}
-const LINES = linesOfFields();
+const LINES = linesOf(FIELD_NAMES.filter(isAsked), fieldOf);
 
 /** Everything else that may be said of a recording; nothing here is required. */
 export function MoreFields() {

@@ -3,6 +3,7 @@ import type { FocusEvent } from 'react';
 import { form } from '#web/app/catalogue/producer-form.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
+import { FormContext } from '#web/form/record/form-context.ts';
 import { AssistantEntry } from '../assistant/assistant-entry.tsx';
 import { filledLines, type Line } from '../flow/lines.ts';
 import type { AskedField } from '../flow/use-go-to.ts';
@@ -12,7 +13,6 @@ import type { GridCursor, MoveTo } from '../grid/selection/use-cursor.ts';
 import { mayRemove, useRowTools } from '../grid/use-row-tools.ts';
 import { rangeOf } from '../sheet/range.ts';
 import { isBlankRow } from '../sheet/row.ts';
-import { FormContext } from './field-context.ts';
 import { LineSound } from './line-sound.tsx';
 import { MainFields } from './main-fields.tsx';
 import { MoreFields } from './more-fields.tsx';
@@ -37,7 +37,7 @@ export function RecordingForm(props: RecordingFormProps) {
 
 function OneRecording({ line, lines, moveTo, say, field, goToField }: RecordingFormProps & { line: Line }) {
   const { autosave } = useRequest();
-  const fields = useRecordingForm(line, field);
+  const { fields, sequences } = useRecordingForm(line, field);
   const shown = lines.filter(({ row, index }) => !isBlankRow(row) || index === line.index);
   const place = shown.indexOf(line);
   const earlier = lines[line.duplicateOf];
@@ -74,7 +74,9 @@ function OneRecording({ line, lines, moveTo, say, field, goToField }: RecordingF
           ) : null}
           <MainFields />
           {/* Of a video, a step of its own: nothing to unfold before it is seen. */}
-          {line.row.texts.type === 'V' || line.row.sequences.length > 0 ? <SequenceFields /> : null}
+          {line.row.texts.type === 'V' || line.row.sequences.length > 0 ? (
+            <SequenceFields line={line} onSequences={sequences} errorOf={fields.errorOf} />
+          ) : null}
           <details className="form-more">
             <summary>{form.more}</summary>
             <MoreFields />

@@ -1,17 +1,25 @@
 import { form } from '#web/app/catalogue/producer-form.ts';
+import { fieldId } from '#web/form/record/form-context.ts';
+import type { SequenceTyped } from '#web/registration/sequences/sequence.ts';
 import { SequenceList } from '#web/registration/sequences/sequence-list.tsx';
 import { SequenceNotes } from '#web/registration/sequences/sequence-notes.tsx';
+import type { Line } from '../flow/lines.ts';
 import { readRow } from '../sheet/read-row.ts';
 import { settled } from '../sheet/words.ts';
-import { fieldId, useFormFields } from './field-context.ts';
 
 const words = form.sequences;
 
+export type SequenceFieldsProps = {
+  line: Line;
+  onSequences: (sequences: readonly SequenceTyped[]) => void;
+  errorOf: (path: string) => string | null;
+};
+
 /** The musical parts of a long video, in order. */
-export function SequenceFields() {
-  const { line, sequences: write, errorOf } = useFormFields();
+export function SequenceFields({ line, onSequences, errorOf }: SequenceFieldsProps) {
+  const key = String(line.row.key);
   const { minuterie, duree } = readRow(line.row).fields;
-  const headingId = fieldId(line.row.key, 'minuterie');
+  const headingId = fieldId(key, 'minuterie');
   const general = errorOf('minuterie');
   return (
     <section className="form-fields sequence-step" aria-labelledby={headingId}>
@@ -22,10 +30,10 @@ export function SequenceFields() {
       {general ? <p className="field-error">{general}</p> : null}
       <SequenceList
         sequences={line.row.sequences}
-        onSequences={write}
+        onSequences={onSequences}
         errorOf={errorOf}
         settle={(text) => settled('duree', text)}
-        idOf={(index, name) => fieldId(line.row.key, `minuterie-${index}-${name}`)}
+        idOf={(index, name) => fieldId(key, `minuterie-${index}-${name}`)}
         locked={line.scope === 'none'}
       />
       <SequenceNotes minuterie={minuterie} total={duree} />

@@ -1,53 +1,66 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isFieldName } from '#domain/element/fields.ts';
+import { type FormFields, fieldId } from '#web/form/record/form-context.ts';
+import type { SequenceTyped } from '#web/registration/sequences/sequence.ts';
 import type { Line } from '../flow/lines.ts';
 import type { AskedField } from '../flow/use-go-to.ts';
 import { useRequest } from '../flow/use-request.ts';
+import { mayEdit } from '../saving/known.ts';
 import { setFlag, setSequences, setText, withRoom } from '../sheet/edit-rows.ts';
-import { isBlankRow, type Row } from '../sheet/row.ts';
-import { type FormFields, fieldId } from './field-context.ts';
+import { isBlankRow, isFlagName, isTextName, type Row, type TextName, valuesOf } from '../sheet/row.ts';
 
 /** Every field of a line: it was left once, so all its faults may show. */
 const ALL = '*';
 
-/** Writes the fields of one recording, and knows which faults may be shown. */
-export function useRecordingForm(line: Line, field: AskedField): FormFields {
+export type RecordingFields = {
+  readonly fields: Required<FormFields>;
+  readonly sequences: (sequences: readonly SequenceTyped[]) => void;
+};
+
+/** Writes the fields of one recording letter for letter while typing, and knows which faults may be shown. */
+export function useRecordingForm(line: Line, field: AskedField): RecordingFields {
   const { sheet, typing, mayAdd } = useRequest();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { row, index } = line;
-  const leave = (name: string) => setLeft((before) => new Set(before).add(`${row.key} ${name}`));
+  const note = (name: string) => setLeft((before) => new Set(before).add(`${row.key} ${name}`));
   const change = (update: (rows: readonly Row[]) => readonly Row[], together?: string) =>
     sheet.change((rows) => (mayAdd ? withRoom(update(rows)) : update(rows)), together);
+  const write = (name: TextName, text: string, raw: boolean) =>
+    change((rows) => setText(rows, { index, name }, text, { defaults: typing(), raw }), `${row.key} ${name}`);
 
   // Coming to a line that was begun before: all that it lacks may be said.
-  useFocusAsked(row.key, field, () => {
-    if (!isBlankRow(row)) leave(ALL);
+  useFocusAsked(String(row.key), field, () => {
+    if (!isBlankRow(row)) note(ALL);
   });
 
-  return {
-    line,
-    write: (name, text, settle) => {
-      const place = { index, name };
-      if (settle) {
-        change((rows) => setText(rows, place, text, { defaults: typing() }), `${row.key} ${name}`);
-        sheet.settle();
-        leave(name);
-      } else {
-        const options = { defaults: typing(), raw: true };
-        change((rows) => setText(rows, place, text, options), `${row.key} ${name}`);
-      }
+  const fields: Required<FormFields> = {
+    name: String(row.key),
+    values: valuesOf(row),
+    locked: (name) => isFieldName(name) && !mayEdit(line.scope, name),
+    set: (name, text) => {
+      if (!isFieldName(name)) return;
+      if (isFlagName(name)) change((rows) => setFlag(rows, index, name, text === '1'));
+      else if (isTextName(name)) write(name, text, true);
     },
-    flag: (name, value) => change((rows) => setFlag(rows, index, name, value)),
-    sequences: (sequences) => change((rows) => setSequences(rows, index, sequences), `${row.key} minuterie`),
+    leave: (name, text) => {
+      if (!isFieldName(name) || !isTextName(name)) return;
+      write(name, text, false);
+      sheet.settle();
+      note(name);
+    },
     errorOf: (path) => {
       const [name = ''] = path.split('.');
       const shows = left.has(`${row.key} ${name}`) || left.has(`${row.key} ${ALL}`) || name === 'minuterie';
       return shows ? (line.faults.find((fault) => fault.path === path)?.message ?? null) : null;
     },
   };
+  const sequences = (next: readonly SequenceTyped[]) =>
+    change((rows) => setSequences(rows, index, next), `${row.key} minuterie`);
+  return { fields, sequences };
 }
 
 /** Puts the focus in the field that a link of the summary asked for, opening what hides it. */
-function useFocusAsked(key: number, { name, onTaken }: AskedField, onAsked: () => void) {
+function useFocusAsked(key: string, { name, onTaken }: AskedField, onAsked: () => void) {
   const taken = useEffectEvent(() => {
     onAsked();
     onTaken();

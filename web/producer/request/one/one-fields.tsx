@@ -4,14 +4,14 @@ import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES, type ElementType } from '#domain/el
 import { request } from '#web/app/catalogue/producer-request.ts';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
+import { FormContext, type FormFields } from '#web/form/record/form-context.ts';
 import { AudioEntry } from '../audio/audio-entry.tsx';
 import type { Line } from '../flow/lines.ts';
 import { useDefaults, useRequest } from '../flow/use-request.ts';
-import { FormContext, type FormFields } from '../form/field-context.ts';
 import { RecordingField } from '../form/recording-field.tsx';
 import { useRecordingForm } from '../form/use-recording-form.ts';
 import { Titles } from '../notices/titles.tsx';
-import { isBlankRow, type TextName } from '../sheet/row.ts';
+import { isBlankRow } from '../sheet/row.ts';
 
 const words = request.one;
 const ICONS = { P: IconMusic, V: IconDeviceTv } as const;
@@ -24,7 +24,7 @@ export function OneFields({ line, lines, attempted }: OneFieldsProps) {
   const { autosave } = useRequest();
   const fields = useOneForm(line, attempted);
   const [said, say] = useState('');
-  const { type, version, artistesInvites } = fields.line.row.texts;
+  const { type = '', version = '', artistesInvites = '' } = fields.values;
   // What a proposal moved out of the title; once there, it stays while it is emptied.
   const [hasMore, setHasMore] = useState(false);
   if (!hasMore && version + artistesInvites !== '') setHasMore(true);
@@ -42,7 +42,7 @@ export function OneFields({ line, lines, attempted }: OneFieldsProps) {
             ...{ value, label: ELEMENT_TYPE_LABELS[value], hint: words.types[value], icon: ICONS[value] },
           }))}
           value={ELEMENT_TYPES.find((one) => one === type) ?? null}
-          onValue={(value) => fields.write('type', value, true)}
+          onValue={(value) => fields.leave('type', value)}
         />
         <RecordingField name="titre" />
         <RecordingField name="artiste" />
@@ -70,18 +70,18 @@ export function OneFields({ line, lines, attempted }: OneFieldsProps) {
  * The form of the first line. While nothing is typed it shows what the line will be born with; what is changed of
  * it before the title is kept there too, so that no request is opened without a word of its own.
  */
-function useOneForm(line: Line, attempted: boolean): FormFields {
+function useOneForm(line: Line, attempted: boolean): Required<FormFields> {
   const { defaults } = useRequest();
   const common = useDefaults();
-  const fields = useRecordingForm(line, NOT_ASKED);
+  const { fields } = useRecordingForm(line, NOT_ASKED);
   const faultOf = (path: string) =>
     attempted ? (line.faults.find((fault) => fault.path === path)?.message ?? null) : null;
   const errorOf = (path: string) => fields.errorOf(path) ?? faultOf(path);
   if (!isBlankRow(line.row)) return { ...fields, errorOf };
-  const shown = { ...line, row: { ...line.row, texts: { ...line.row.texts, ...common } } };
-  const write = (name: TextName, text: string, settle: boolean) => {
-    if (name === 'titre') fields.write(name, text, settle);
+  const first = (write: FormFields['set']) => (name: string, text: string) => {
+    if (name === 'titre') write(name, text);
     else defaults.write({ ...defaults.read(), [name]: text });
   };
-  return { ...fields, line: shown, write, errorOf };
+  const values = { ...fields.values, ...common };
+  return { ...fields, values, set: first(fields.set), leave: first(fields.leave), errorOf };
 }

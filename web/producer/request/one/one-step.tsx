@@ -13,6 +13,7 @@ import { PageHead } from '#web/design/display/page-head.tsx';
 import { ErrorSummary } from '#web/design/feedback/error-summary.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
+import { fieldId } from '#web/form/record/form-context.ts';
 import { UsualTerms } from '#web/registration/terms/usual-terms.tsx';
 import { keepsCode, type Line, sendableLines } from '../flow/lines.ts';
 import { withYear } from '../flow/request.ts';
@@ -20,7 +21,6 @@ import { Saved } from '../flow/request-frame.tsx';
 import { stepPath } from '../flow/step-path.ts';
 import { useLines } from '../flow/use-lines.ts';
 import { useRequest, useSaving } from '../flow/use-request.ts';
-import { fieldId } from '../form/field-context.ts';
 import { NearCard } from '../review/near/near-card.tsx';
 import { NEAR } from '../review/near/questions.ts';
 import { useNear } from '../review/near/use-near.ts';
@@ -55,7 +55,8 @@ function OnePage({ line, lines }: { line: Line; lines: readonly Line[] }) {
     sendable.length === 0 ? [{ field: '1 titre', message: words.titleMissing }, ...errors] : errors;
   const go = (field: string) => {
     const [ligne, champ] = field.split(' ');
-    const here = ligne === '1' && champ ? document.getElementById(fieldId(line.row.key, champ)) : null;
+    const here =
+      ligne === '1' && champ ? document.getElementById(fieldId(String(line.row.key), champ)) : null;
     if (here) here.focus();
     else goTo(field);
   };

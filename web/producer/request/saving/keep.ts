@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { forEachField } from '#domain/element/fields.ts';
 import { KEPT_PREFIX, mayKeep } from '#web/app/session/kept-on-device.ts';
+import { keepAs, recallAs } from '#web/design/memory.ts';
 import { readRow } from '../sheet/read-row.ts';
 import { blankRow, FLAGS, isBlankRow, nextKey, type Row, TEXTS, type Texts } from '../sheet/row.ts';
 import type { ElementBody } from '../sheet/wire.ts';
@@ -58,30 +59,12 @@ export function keptUnder(structureId: number, dossierId: number | null): string
   return `${KEPT_PREFIX}${structureId}.${dossierId ?? 'nouveau'}`;
 }
 
-export function recall(name: string): Kept | null {
-  try {
-    const parsed = keptSchema.safeParse(JSON.parse(localStorage.getItem(name) ?? 'null'));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
-}
+export const recall = (name: string): Kept | null => recallAs('device', name, keptSchema);
 
-export function forget(name: string): void {
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // Nothing could be kept either.
-  }
-}
+export const forget = (name: string): void => keepAs('device', name, null);
 
 export function keep(name: string, kept: Kept): void {
-  if (!mayKeep()) return;
-  try {
-    localStorage.setItem(name, JSON.stringify(kept));
-  } catch {
-    // Storage refused or full: the lines last as long as the page.
-  }
+  if (mayKeep()) keepAs('device', name, kept);
 }
 
 export type Unsaved = {

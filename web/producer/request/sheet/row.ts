@@ -64,6 +64,12 @@ export function blankRow(): Row {
   return { key: nextKey(), texts: NO_TEXTS, flags: NO_FLAGS, sequences: [], assistant: null };
 }
 
+/** What a form shows of it: a flag is « 1 » or nothing. */
+export const valuesOf = ({ texts, flags }: Row): Readonly<Record<string, string>> => ({
+  ...texts,
+  ...Object.fromEntries(FLAGS.map((name) => [name, flags[name] ? '1' : ''])),
+});
+
 /** Nothing was ever typed: such a line is not a recording, and is not saved. */
 export function isBlankRow({ texts, flags, sequences, assistant }: Row): boolean {
   return (

@@ -1,3 +1,4 @@
+import { valueStore } from '#web/design/value-store.ts';
 import type { Row } from './row.ts';
 
 export type SheetState = {
@@ -30,32 +31,27 @@ const LONGEST_HISTORY = 200;
 export function createSheet(initial: readonly Row[]): Sheet {
   let past: (readonly Row[])[] = [];
   let future: (readonly Row[])[] = [];
-  let state: SheetState = { rows: initial, canUndo: false, canRedo: false };
+  const state = valueStore<SheetState>({ rows: initial, canUndo: false, canRedo: false });
   let together: string | null = null;
-  const listeners = new Set<() => void>();
 
-  const show = (rows: readonly Row[]) => {
-    state = { rows, canUndo: past.length > 0, canRedo: future.length > 0 };
-    for (const listener of listeners) listener();
-  };
+  const show = (rows: readonly Row[]) =>
+    state.write({ rows, canUndo: past.length > 0, canRedo: future.length > 0 });
+  const rowsNow = () => state.read().rows;
   const travel = (from: (readonly Row[])[], to: (readonly Row[])[]) => {
     const rows = from.pop();
     if (rows === undefined) return false;
-    to.push(state.rows);
+    to.push(rowsNow());
     together = null;
     show(rows);
     return true;
   };
   return {
-    read: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    read: state.read,
+    subscribe: state.subscribe,
     change: (update, name) => {
-      const rows = update(state.rows);
-      if (rows === state.rows) return;
-      if (name === undefined || name !== together) past = [...past, state.rows].slice(-LONGEST_HISTORY);
+      const rows = update(rowsNow());
+      if (rows === rowsNow()) return;
+      if (name === undefined || name !== together) past = [...past, rowsNow()].slice(-LONGEST_HISTORY);
       together = name ?? null;
       future = [];
       show(rows);
@@ -64,8 +60,8 @@ export function createSheet(initial: readonly Row[]): Sheet {
       together = null;
     },
     replace: (update) => {
-      const rows = update(state.rows);
-      if (rows !== state.rows) show(rows);
+      const rows = update(rowsNow());
+      if (rows !== rowsNow()) show(rows);
     },
     undo: () => travel(past, future),
     redo: () => travel(future, past),

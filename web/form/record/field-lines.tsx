@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Field } from '#domain/field/field.ts';
-import { linesOf } from '#web/form/typed-values.ts';
+import { linesOf } from '../typed-values.ts';
 
 export type FieldLinesProps<Name extends string> = {
   names: readonly Name[];

@@ -1,0 +1,43 @@
+import type { Field } from '#domain/field/field.ts';
+import type { SelectOption } from '#web/design/form/native-select.tsx';
+import { RowControl, RowInput, type RowInputProps } from '../row-input.tsx';
+import { fieldId, useFormFields } from './form-context.ts';
+
+export type RowFieldProps = Omit<
+  RowInputProps,
+  'value' | 'onValue' | 'onBlur' | 'error' | 'locked' | 'id' | 'field'
+> & {
+  name: string;
+  row: Field;
+  /** It has its line to itself. */
+  alone?: boolean;
+  /** What a select offers, where that is known without asking. */
+  offered?: readonly SelectOption[];
+  /** What else a new value changes. */
+  onChange?: (value: string) => void;
+};
+
+const SHORT_TEXT = 60;
+const isShort = ({ kind, max }: Field) =>
+  kind === 'country' || kind === 'choice' || (max !== undefined && max <= SHORT_TEXT);
+
+/** One field of the form around, as its row says: label, help, bound, what offers its values. */
+export function RowField(props: RowFieldProps) {
+  const { name, row, alone = true, offered, onChange, ...said } = props;
+  const form = useFormFields();
+  const value = form.values[name] ?? '';
+  const { leave } = form;
+  const input = {
+    ...{ required: row.required !== undefined, hint: row.help, upper: true },
+    width: alone && isShort(row) ? '20rem' : undefined,
+    ...said,
+    ...{ field: row, name, id: fieldId(form.name, name), value },
+    onValue: (text: string) => {
+      form.set(name, text);
+      onChange?.(text);
+    },
+    onBlur: leave && (() => leave(name, value)),
+    ...{ error: form.errorOf(name), locked: form.locked(name) },
+  };
+  return offered === undefined ? <RowInput {...input} /> : <RowControl {...input} offered={offered} />;
+}
