@@ -137,7 +137,8 @@ describe.each(['embedded', 'postgres'] as const)('a take-over from the screen, o
     });
     expect(derniere?.fichiers).toContainEqual({ fichier: 'codes', lignes: CODES, ecrites: CODES });
     expect(await csv('compte-rendu')).toContain(`FRA01;2005;${CODES};${CODES};1;${CODES};`);
-    expect(await objects()).toBe(0);
+    // They go once all is told.
+    await expect.poll(objects).toBe(0);
     expect(await portal.db.selectFrom('immatriculation').select('isrc').execute()).toHaveLength(CODES);
     const history = await portal.db
       .selectFrom('historique')
