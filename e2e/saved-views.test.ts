@@ -72,7 +72,10 @@ test('a search of the register, kept for oneself, says its company, words, type 
   await sought;
   await keeps(page, 'Grand Large', false);
   await checked('views of the register');
+  // What is sought is in the address, and stays there; another visit begins with nothing.
   await page.reload();
+  await expect.poll(() => words.inputValue()).toBe('a');
+  await page.goto('/spp/consultations');
   await words.waitFor();
   expect(await words.inputValue()).toBe('');
   await applies(page, 'Grand Large');

@@ -140,7 +140,7 @@ export const DOSSIER_NOT_TAKEN = /* @__PURE__ */ refusal(
 );
 
 export const dossierLife = /* @__PURE__ */ lifeOf<DossierWords, Circumstances, DossierWritten>({
-  moves: /* @__PURE__ */ [...MOVES, .../* @__PURE__ */ simpleRows()],
+  moves: /* @__PURE__ */ MOVES.concat(/* @__PURE__ */ simpleRows()),
   standing: (etat) => ({ etat }),
   effects: EFFECTS,
   refusal: ({ action, from }, { unmet }) =>

@@ -1,5 +1,4 @@
 import { keyOf } from '#web/app/api/keys.ts';
-import '../texts/texts.css';
 import './brands.css';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -51,7 +50,7 @@ function Brands({ rows, onSaved }: BrandsProps) {
   return (
     <>
       {rows.length > 1 ? (
-        <nav aria-label={words.list} className="texts-list brands-list">
+        <nav aria-label={words.list} className="brands-list">
           {rows.map(({ code, definition, reecrite }) => (
             <button
               key={code}

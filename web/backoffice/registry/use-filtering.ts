@@ -17,7 +17,8 @@ export function useFiltering(outOfAddress = false): Filtering {
           else next.set(name, value);
         }
         if (outOfAddress) setPage(next);
-        else setAddress(next, { replace: true });
+        // At once: a box that is ticked shows it, and no letter is typed over one that the address does not have yet.
+        else setAddress(next, { replace: true, flushSync: true });
       },
     }),
     [parameters, outOfAddress, setAddress],
