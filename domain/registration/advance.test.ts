@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
-import { ISSUED, OPEN, STATUTS, WITH_THE_PRODUCER, WITH_THE_SOCIETY } from './statuts.ts';
+import { ISSUED, OPEN, STATUTS, UNDER_WAY, WITH_THE_PRODUCER, WITH_THE_SOCIETY } from './statuts.ts';
 import { type RecordingMove, recordingLife } from './transitions.ts';
 import { ACTIONS, CAPACITIES } from './vocabulary.ts';
 
@@ -88,5 +88,6 @@ test('the named sets, as the decisions state them', () => {
   expect(WITH_THE_PRODUCER).toEqual(['USER', 'MINU']);
   expect(WITH_THE_SOCIETY).toEqual(['PRODUCT', 'LOCK']);
   expect(OPEN).toEqual(['USER', 'MINU', 'PRODUCT', 'LOCK']);
+  expect(UNDER_WAY).toEqual(['MINU', 'PRODUCT', 'LOCK']);
   expect(ISSUED).toEqual(['DONE']);
 });

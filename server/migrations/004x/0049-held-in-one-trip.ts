@@ -6,7 +6,8 @@ import { type Kysely, sql } from 'kysely';
  * it waited.
  *
  * A dossier, and its recordings as far as their life needs them. The counter of a prefix and a year, and the numbers that it
- * must jump over: `debut` is the prefix and the year, as codes begin; from `plancher` to `plafond` is asked about.
+ * must jump over: `debut` is the prefix and the year, as codes begin; from `plancher` to `plafond` is asked about, and what
+ * recordings declare whose status is in `en_cours`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -19,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end $$;
 
     create function hold_counter(voulu integer, an smallint, debut text, plancher integer, plafond integer,
-        out dernier integer, out pris integer[]) language plpgsql as $$
+        en_cours text[], out dernier integer, out pris integer[]) language plpgsql as $$
       declare
         tenu compteur;
       begin
@@ -38,6 +39,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           -- Declared by recordings that wait for staff.
           select substr(e.isrc_declare, 8)::integer from element e
             where e.isrc_declare > debut and e.isrc_declare < debut || ':'
-              and e.statut in ('MINU', 'PRODUCT', 'LOCK') and substr(e.isrc_declare, 8)::integer > tenu.dernier);
+              and e.statut = any(en_cours) and substr(e.isrc_declare, 8)::integer > tenu.dernier);
       end $$`.execute(db);
 }

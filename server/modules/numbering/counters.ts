@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Isrc } from '#domain/isrc/isrc.ts';
 import { twoDigitYear } from '#domain/isrc/year-of-assignment.ts';
 import type { Prefixe } from '#domain/numbering/prefixe.ts';
+import { UNDER_WAY } from '#domain/registration/statuts.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 /** @returns the last designation issued, 0 when none was. */
@@ -72,7 +73,7 @@ export async function holdCounter(
   const begin = `${code}${twoDigitYear(annee)}`;
   const { rows } = await sql<{ dernier: number; pris: readonly number[] }>`
     select dernier, pris from hold_counter(${prefixeId}::int, ${annee}::smallint, ${begin}::text, ${rangeStart}::int,
-      ${rangeEnd}::int)`.execute(db);
+      ${rangeEnd}::int, ${[...UNDER_WAY]}::text[])`.execute(db);
   const [held] = rows;
   if (held === undefined) throw new Error('a function that answers one row answered none');
   return { dernier: held.dernier, taken: held.pris };
