@@ -223,8 +223,15 @@ function factsOf(call: Call, request: IssueRequest, issued: readonly Issued[]): 
   const given = { attribueLe: call.now.toISOString(), attribuePar: interlocuteurOf(call) };
   return issued.map(({ reserve: _chosen, ...code }) => ({
     ...{ ...code, ...given, structureId, dossierId, dossier, structure: told.raison },
-    enregistrement: told.elements.get(code.elementId) ?? {},
+    enregistrement: rowOf(told, code.elementId),
   }));
+}
+
+/** A line of the journal that lacked its recording could not make the register whole again. */
+function rowOf({ elements }: IssueRequest['told'], elementId: number): CodeFact['enregistrement'] {
+  const row = elements.get(elementId);
+  if (row === undefined) throw new Error(`recording ${elementId} gets a code and was not read`);
+  return row;
 }
 
 type Entering = {
