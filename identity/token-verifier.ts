@@ -9,6 +9,7 @@ import {
   jwtVerify,
 } from 'jose';
 import { discoverKeys } from './discovery.ts';
+import { remembering } from './remembered-tokens.ts';
 
 export type VerifiedIdentity = {
   readonly issuer: string;
@@ -221,7 +222,7 @@ function identityOf(
  */
 export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken {
   const keys = keySource(options);
-  return async (token) => {
+  return remembering(async (token) => {
     const headerType = checkHeader(token);
     let payload: JWTPayload;
     try {
@@ -247,5 +248,5 @@ export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken 
     const service = options.services === true ? serviceClientOf(payload) : null;
     if (service === null) throw new TokenRefused('wrongClient');
     return identityOf(payload, options, service);
-  };
+  });
 }

@@ -18,9 +18,12 @@ export const CLOCK_OUT_OF_STEP = refusal(
   'L’heure du serveur est incohérente : aucun code ne peut être attribué pour le moment.',
 );
 
+const DECEMBER = 11;
+
 /** Full year (2026) in Europe/Paris at this moment. Throws RangeError on an invalid date. */
 export function yearOfAssignment(at: Date): number {
-  return Number(PARIS_YEAR.format(at));
+  // Paris is ahead of UTC, by hours: only in December may their years differ, and a calendar costs as much as a row of a list.
+  return at.getUTCMonth() < DECEMBER ? at.getUTCFullYear() : Number(PARIS_YEAR.format(at));
 }
 
 /** The two digits that a code carries: 2026 -> '26'. */

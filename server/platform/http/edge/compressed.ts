@@ -4,7 +4,7 @@
  */
 
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -19,17 +19,21 @@ const WORTH_IT = 1024;
 /** The fastest: the next levels take twice the time for a few percent. */
 const LEVEL = 1;
 
+/** Bytes: below, to hand the work to another thread takes longer than to do it. */
+const AT_ONCE = 32_768;
+
 const compress = promisify(gzip);
 
 export function compressJson(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || !isJsonOfTheApi(request, reply)) return payload;
-    if (Buffer.byteLength(payload) < WORTH_IT) return payload;
+    const bytes = Buffer.byteLength(payload);
+    if (bytes < WORTH_IT) return payload;
     const others = reply.getHeader('vary');
     reply.header('vary', others === undefined ? 'accept-encoding' : `${String(others)}, accept-encoding`);
     if (!acceptsGzip(request.headers['accept-encoding'])) return payload;
     reply.header('content-encoding', 'gzip').removeHeader('content-length');
-    return compress(payload, { level: LEVEL });
+    return bytes < AT_ONCE ? gzipSync(payload, { level: LEVEL }) : compress(payload, { level: LEVEL });
   });
 }
 
