@@ -1,8 +1,12 @@
-/** The least that the same rows cost: Fastify and Kysely, the statement written by hand, nobody asked who they are. */
+/**
+ * The least that the same rows cost: Fastify and Kysely, the statement written by hand, nobody asked who they are. The answer
+ * travels compressed, as the portal's does.
+ */
 
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { compressJson } from '#server/platform/http/edge/compressed.ts';
 
 const COLUMNS = sql`e.element_id, e.dossier_id, e.structure_id, s.raison, d.titre as dossier_titre, e.rang, e.type,
   e.titre, e.version, e.artiste, e.duree, e.annee_publication, i.isrc, e.statut, e.motif, i.attribue_le, e.updated_at`;
@@ -14,7 +18,12 @@ const COUNTED = sql`(select count(*) filter (where e.statut = 'USER')::int as us
     count(*) filter (where e.statut = 'LOCK')::int as lock, count(*) filter (where e.statut = 'DONE')::int as done
   from element e where e.dossier_id = d.dossier_id)`;
 
-type Asked = { readonly structure: string; readonly isrc: string; readonly dossier: string };
+type Asked = {
+  readonly structure: string;
+  readonly isrc: string;
+  readonly dossier: string;
+  readonly word: string;
+};
 
 /** By the name of each measure in `lists.ts`. */
 const STATEMENTS = {
@@ -22,8 +31,18 @@ const STATEMENTS = {
     where e.structure_id = ${Number(structure)} and e.statut = 'DONE' order by e.element_id desc limit 20`,
   queue: () => sql`select ${DOSSIER}, c.* from dossier d join structure s using (structure_id)
     cross join lateral ${COUNTED} c where d.etat = 2 order by d.submitted_at limit 2500`,
-  all: () =>
-    sql`select ${COLUMNS} from ${JOINED} where e.statut = 'DONE' order by e.element_id desc limit 20`,
+  queuePage: () => sql`select ${DOSSIER}, c.* from dossier d join structure s using (structure_id)
+    cross join lateral ${COUNTED} c where d.etat = 2 order by d.submitted_at limit 50`,
+  allOpen: () => sql`select ${DOSSIER}, c.* from dossier d join structure s using (structure_id)
+    cross join lateral ${COUNTED} c where d.etat in (1, 2) order by d.updated_at desc limit 2500`,
+  byDate: () => sql`select ${COLUMNS} from immatriculation i join element e on e.element_id = i.element_id
+    join dossier d on d.dossier_id = e.dossier_id join structure s on s.structure_id = e.structure_id
+    where e.statut = 'DONE' order by i.attribue_le desc, i.element_id desc limit 20`,
+  byTitle: () => sql`select ${COLUMNS} from ${JOINED} join element_texte t on t.element_id = e.element_id
+    where e.statut = 'DONE' order by left(t.titre, 250), t.element_id limit 20`,
+  rare: ({ word }: Asked) => sql`select ${COLUMNS} from ${JOINED} where e.statut = 'DONE' and e.element_id in
+    (select x.element_id from element_texte x where x.texte like ${`%${word}%`})
+    order by e.element_id desc limit 20`,
   code: ({ isrc }: Asked) => sql`select ${COLUMNS} from ${JOINED} where i.isrc = ${isrc}`,
   open: ({
     structure,
@@ -38,9 +57,10 @@ export type BareName = keyof typeof STATEMENTS;
 
 export async function bareServer(db: Kysely<Tables>): Promise<{ app: FastifyInstance; origin: string }> {
   const app = Fastify();
+  compressJson(app);
   for (const [name, statement] of Object.entries(STATEMENTS)) {
     app.get<{ Querystring: Asked }>(
-      `/${name}`,
+      `/api/${name}`,
       async ({ query }) => (await statement(query).execute(db)).rows,
     );
   }

@@ -119,8 +119,8 @@ const CHOSEN = sql`select 1 from element m join proximite_choix x on x.element_i
 const openIn = (scope: Scope) => sql`array(select distinct o.dossier_id from element o
   where o.statut in ${oneOf(OPEN)} and ${within(scope, 'o.structure_id')(expressionBuilder<Tables, never>())})`;
 
-/** The artist of them all, if they have one in common. */
-const ARTISTE = sql<string | null>`case when count(distinct e.artiste) = 1 then min(e.artiste) end`;
+/** The artist of them all, if they have one in common; to count how many there are would sort the recordings of each dossier. */
+const ARTISTE = sql<string | null>`case when min(e.artiste) = max(e.artiste) then min(e.artiste) end`;
 const SOUGHT = sql`concat_ws(' ', s.raison, d.titre,
   (select ${ARTISTE} from element e where e.dossier_id = d.dossier_id),
   to_char(d.created_at at time zone 'Europe/Paris', 'YYYY') || '-' || lpad(d.dossier_id::text, 5, '0'))`;

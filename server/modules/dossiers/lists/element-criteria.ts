@@ -7,7 +7,7 @@ import { beginsWithPrefixe, isIsrc, normaliseIsrcSearch } from '#domain/isrc/isr
 import type { Scope } from '#server/platform/call.ts';
 import { eachWordInKey } from '#server/platform/text-search.ts';
 
-/** Conditions on `e` (element), `d` (its dossier) and `i` (its immatriculation, if any). */
+/** Conditions on `e` (element) and, of criteria about codes, `i` (its immatriculation, if any). */
 export function conditionsOf(criteria: ElementCriteria, scope: Scope): Expression<SqlBool>[] {
   const conditions = [...textsHold(criteria), ...anywhere(criteria.cherche ?? '', scope)];
   const code = normaliseIsrcSearch(criteria.isrc ?? '');

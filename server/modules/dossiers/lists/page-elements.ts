@@ -29,7 +29,7 @@ function linesOf(call: Call, statuts: readonly Statut[], criteria: Paged) {
   const places = narrow(call, statuts, criteria)
     .$if(byText, (query) => query.innerJoin('elementTexte as t', 't.elementId', 'e.elementId'))
     // Said of what always has a code, so that the codes may be walked in their order.
-    .$if(isByCode(statuts, tri), (query) => query.where('i.elementId', 'is not', null))
+    .$if(isByCode(statuts, tri), (query) => query.where(sql<SqlBool>`i.element_id is not null`))
     .where((eb) => eb.and(beyond(order, page)))
     .select(placeOf(order))
     .orderBy(walked(order, page))
@@ -46,15 +46,25 @@ function linesOf(call: Call, statuts: readonly Statut[], criteria: Paged) {
     .execute();
 }
 
-/** PostgreSQL leaves a left join out when no condition reads it: most counts are answered by the index alone. */
+/**
+ * Without what no condition reads. PostgreSQL leaves such a join out by itself, and then reads the rows where their index would
+ * have been enough.
+ */
 const narrow = (call: Call, statuts: readonly Statut[], criteria: ElementCriteria) =>
   call.db
     .selectFrom('element as e')
-    .leftJoin('dossier as d', 'd.dossierId', 'e.dossierId')
-    .leftJoin('immatriculation as i', 'i.elementId', 'e.elementId')
+    .$if(readsCodes(criteria), (query) =>
+      query.leftJoin('immatriculation as i', 'i.elementId', 'e.elementId'),
+    )
     .where(within(call.scope, 'e.structure_id'))
     .where(sql<SqlBool>`e.statut in ${oneOf(statuts)}`)
     .where((eb) => eb.and(conditionsOf(criteria, call.scope)));
+
+const ABOUT_CODES = ['isrc', 'attribueDu', 'attribueAu', 'annule', 'cherche'] as const;
+const readsCodes = ({ tri, ...criteria }: ElementCriteria) =>
+  tri?.champ === 'isrc' ||
+  tri?.champ === 'attribueLe' ||
+  ABOUT_CODES.some((name) => criteria[name] !== undefined);
 
 /** As far as a table says: beyond, the exact number helps nobody and costs a scan. */
 export async function countUpTo(

@@ -83,6 +83,15 @@ describe.skipIf(postgresMissing() !== undefined)('a page that begins in the midd
     },
   );
 
+  test('how many a structure has is told by an index, without its rows', async () => {
+    const body = { page: { taille: TAILLE } };
+    const [, count] = await plansOf(fresh.database.pool, (watched) =>
+      lister(ISSUED)(call(watched, register.structures[0]), { query: null, body }),
+    );
+    expect(count?.said).toContain('Index Only Scan element_structure');
+    expect(count?.said).not.toContain('Heap');
+  });
+
   const INDEXES = {
     isrc: 'immatriculation_pkey',
     attribueLe: 'immatriculation_moment',
