@@ -47,7 +47,7 @@ export function OperationDetail({ what, elements }: OperationDetailProps): React
   }
   if (what.kind === 'typed') {
     return (
-      <details className="history-fold">
+      <details className="history-fold fold">
         <summary>{historyWords.seeDetail}</summary>
         {what.parts.map((part) => (
           <div key={`${part.kind} ${operationTitle(part)}`}>
@@ -76,7 +76,7 @@ function IssuedDetail({ name, trace }: { name: string; trace: AccordTrace }) {
     ...(reponse === null ? [] : [historyWords.answer(reponse)]),
   ];
   return (
-    <ul className="history-lines">
+    <ul className="history-lines stack gap-4">
       <li>
         <b>{name}</b>
       </li>
@@ -114,10 +114,10 @@ function DecisionDetail({ decision, nameOf }: DecisionDetailProps) {
 
 function Folded({ count, children }: { count: number; children: ReactNode }) {
   if (count === 0) return null;
-  const list = <ul className="history-lines">{children}</ul>;
+  const list = <ul className="history-lines stack gap-4">{children}</ul>;
   if (count <= SHOWN) return list;
   return (
-    <details className="history-fold">
+    <details className="history-fold fold">
       <summary>{historyWords.seeDetail}</summary>
       {list}
     </details>

@@ -12,7 +12,7 @@ export type PortalTextProps = {
 /** A text that staff may rewrite, drawn. It holds no code: see `domain/reference/portal-text.ts`. */
 export function PortalText({ blocks, level = 2 }: PortalTextProps) {
   return (
-    <div className="portal-text">
+    <div className="portal-text stack gap-12">
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn whole, its blocks never move
         <Block key={index} block={block} level={level} />

@@ -19,9 +19,9 @@ const WAYS: readonly { page: PublicPage; label: string; hint: string }[] = [
 export function Ways({ title, without }: { title: string; without?: PublicPage | undefined }) {
   const id = useId();
   return (
-    <nav className="stack no-print" style={{ '--gap': '16px' }} aria-labelledby={id}>
+    <nav className="stack no-print gap-16" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className="ways">
+      <ul className="ways list">
         {WAYS.filter(({ page }) => page !== without).map(({ page, label, hint }) => (
           <li key={page}>
             <Link to={PUBLIC_PATHS[page]}>

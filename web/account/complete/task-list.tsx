@@ -26,7 +26,7 @@ export function TaskList({ current }: { current: Task }) {
   const isSent = structure !== null && isUnderValidation(structure.etat);
   return (
     <Card title={isSent ? words.sentTitle : words.title}>
-      <ol className="task-list">
+      <ol className="task-list list">
         {TASKS.map((task) => (
           <li key={task}>
             {task === current ? (

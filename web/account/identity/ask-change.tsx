@@ -35,7 +35,7 @@ export function AskChange<R>({ form, motif, onMotif, onClose, children }: AskCha
   };
   return (
     <FormFrame form={form} attempt={attempt} onSend={() => void send()}>
-      <div className="account-fields">{children}</div>
+      <div className="account-fields stack gap-20">{children}</div>
       <TextArea
         label={words.motif}
         hint={words.motifHint}

@@ -40,7 +40,7 @@ export function CreateCard({ personalite, joining }: CreateCardProps) {
   };
   return (
     <Card title={isPerson ? words.personTitle : words.title}>
-      <form className="account-fields" noValidate onSubmit={send}>
+      <form className="account-fields stack gap-20" noValidate onSubmit={send}>
         <ErrorSummary attempt={attempt} errors={errors} />
         <p className="secondary">{isPerson ? words.personSentence : words.sentence}</p>
         {isPerson ? null : (

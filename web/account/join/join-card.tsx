@@ -29,7 +29,7 @@ export function JoinCard({ joining }: { joining: ReturnType<typeof useJoining> }
   };
   return (
     <Card title={words.title}>
-      <div className="account-fields">
+      <div className="account-fields stack gap-20">
         <CompanySearch
           id="champ-rejoindre"
           label={words.label}

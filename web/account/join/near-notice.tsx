@@ -25,7 +25,7 @@ export function NearNotice({ near, joining, onAnyway, busy }: NearNoticeProps) {
   return (
     <Notice tone="warning" role="alert" ref={ref} tabIndex={-1} title={words.near}>
       <p>{words.nearSentence}</p>
-      <ul className="near-list">
+      <ul className="near-list stack list">
         {near.map((option) => (
           <li key={option.value}>
             <span className="upper">{option.label}</span>

@@ -29,7 +29,7 @@ export function RequestsCard() {
       <ul className="file-list">
         {data.map((request) => (
           <li key={request.structureId} className="file-line">
-            <span className="file-what">
+            <span className="file-what stack">
               <span className="upper">{[request.raison, request.sgVille].filter(Boolean).join(', ')}</span>
               <span className="secondary">
                 {words.asked} <Moment at={request.createdAt} />

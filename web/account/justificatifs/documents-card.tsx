@@ -28,7 +28,7 @@ export function DocumentsCard({ structureId }: { structureId: number }) {
   const removal = useRemoval(structureId, data?.justificatifs ?? []);
   return (
     <Card title={words.title}>
-      <div className="account-fields account-wide">
+      <div className="account-fields stack gap-20 account-wide">
         {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton lines={3} />}
         {data ? <Asked labels={data.attendus.map(({ label }) => label)} /> : null}

@@ -22,7 +22,7 @@ export function FileLine({ file, onRemove, removing }: FileLineProps) {
   return (
     <li className="file-line">
       <Drawing size={22} stroke={1.75} aria-hidden />
-      <span className="file-what">
+      <span className="file-what stack">
         <a className="file-name" href={file.path} download={file.name}>
           <VisuallyHidden>{words.download(file.name)}</VisuallyHidden>
           <span aria-hidden>{file.name}</span>

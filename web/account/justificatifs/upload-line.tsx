@@ -14,7 +14,7 @@ export function UploadLine({ upload, onRetry, onDismiss }: UploadLineProps) {
   return (
     <li className="file-line" data-fault={fault ? '' : undefined}>
       {fault ? <IconAlertCircle size={22} aria-hidden /> : <IconFileUpload size={22} aria-hidden />}
-      <span className="file-what">
+      <span className="file-what stack">
         <span className="file-name">{file.name}</span>
         <span className="secondary">{sizeInWords(file.size)}</span>
         {fault ? (

@@ -21,7 +21,7 @@ export function ProfilePreferences({ profile }: { profile: ProfileOut }) {
   const wanted = saving.isPending ? saving.variables : (preferences.courriels ?? true);
   return (
     <Card title={words.preferences}>
-      <div className="account-fields">
+      <div className="account-fields stack gap-20">
         <DevicePreferences />
         <Checkbox
           label={words.mails}

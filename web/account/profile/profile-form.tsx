@@ -65,12 +65,12 @@ export function ProfileForm({ profile, account, saveLabel, onSaved }: ProfileFor
       <Conflict form={form} valuesOf={profileValues} labels={OWN_LABELS} />
       <FormFrame form={form} missing={missing} locked={isLocked} attempt={attempt} onSend={() => void send()}>
         <Card title={words.identity}>
-          <div className="account-fields">
+          <div className="account-fields stack gap-20">
             <PersonFields section="identity" ownEmail={email} />
           </div>
         </Card>
         <Card title={words.contact}>
-          <div className="account-fields">
+          <div className="account-fields stack gap-20">
             <PersonFields section="contact" ownEmail={email} />
           </div>
         </Card>

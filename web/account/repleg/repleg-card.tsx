@@ -28,7 +28,7 @@ export function ReplegCard({ structureId }: { structureId: number }) {
   };
   return (
     <Card title={words.title}>
-      <div className="account-fields account-wide">
+      <div className="account-fields stack gap-20 account-wide">
         <p className="secondary">{words.sentence}</p>
         {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton lines={2} />}
@@ -67,7 +67,7 @@ function Named({ row, onCorrect }: { row: TeamRow; onCorrect: () => void }) {
   const name = nameOf(row);
   return (
     <li className="file-line">
-      <span className="file-what">
+      <span className="file-what stack">
         <b>{name === email ? words.unnamed : name}</b>
         <span className="secondary">
           {[email, moi ? teamWords.you.toLowerCase() : '', status === 'INVITE' ? words.invited : '']

@@ -35,7 +35,7 @@ export function AskRight({ demandes, onAsked }: Props) {
   };
   return (
     <Card title={words.requests}>
-      <div className="account-fields">
+      <div className="account-fields stack gap-20">
         {demandes.map(({ demandeId, genre: right, demandeeLe, traiteeLe, accordee, reponse }) => (
           <Notice key={demandeId} tone="info">
             <p>

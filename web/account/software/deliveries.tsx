@@ -46,7 +46,7 @@ export function Deliveries({ webhook, onReplayed }: DeliveriesProps) {
       {rows || error ? null : <Skeleton lines={3} height={44} />}
       {rows?.length === 0 ? <p className="secondary">{words.none}</p> : null}
       {rows && rows.length > 0 ? (
-        <ul className="delivery-list">
+        <ul className="delivery-list list">
           {rows.map((delivery) => (
             <DeliveryLine
               key={delivery.livraisonId}
@@ -82,7 +82,7 @@ function DeliveryLine({ delivery, stopped, onReplayed }: LineProps) {
       onReplayed();
     });
   return (
-    <li className="delivery">
+    <li className="delivery row between gap-8-16">
       <div>
         <div className="row">
           <strong>{softwareWords.webhooks.names[evenement]}</strong>

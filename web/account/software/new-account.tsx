@@ -31,7 +31,7 @@ export function NewAccount({ onSecret }: { onSecret: (secret: WithSecret) => voi
     if (done !== null) setNom('');
   };
   return (
-    <div className="stack software-form" style={{ '--gap': '12px' }}>
+    <div className="stack software-form gap-12">
       <TextInput
         id={NOM_ID}
         label={words.nom}

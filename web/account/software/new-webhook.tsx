@@ -37,7 +37,7 @@ export function NewWebhook({ onSecret }: { onSecret: (secret: string) => void })
   const toggle = (event: WebhookEvent, on: boolean) =>
     setChosen(CHOICES.filter((one) => (one === event ? on : chosen.includes(one))));
   return (
-    <div className="stack software-form" style={{ '--gap': '12px' }}>
+    <div className="stack software-form gap-12">
       <TextInput
         id={ADRESSE_ID}
         type="url"

@@ -39,7 +39,7 @@ export function ServiceAccount({ account, onSecret, onChanged }: ServiceAccountP
       onChanged();
     });
   return (
-    <li className="software-item">
+    <li className="software-item stack">
       <div className="row">
         <strong>{nom}</strong>
         <Badge>{words.roles[role].label}</Badge>

@@ -17,7 +17,7 @@ export function SoftwareCard<Row>({ words, query, line, children }: SoftwareCard
   const { data, error, refetch } = query;
   return (
     <Card title={words.title}>
-      <div className="stack" style={{ '--gap': '16px' }}>
+      <div className="stack gap-16">
         <p className="secondary">{words.intro}</p>
         {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton lines={3} height={44} />}

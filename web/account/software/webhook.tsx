@@ -29,7 +29,7 @@ export function Webhook({ webhook, onChanged }: WebhookProps) {
       onChanged();
     });
   return (
-    <li className="software-item">
+    <li className="software-item stack">
       <div className="row">
         <strong className="mono secret-value">{adresse}</strong>
         {stateOf(actif, echecDepuis)}

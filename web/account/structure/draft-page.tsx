@@ -67,7 +67,7 @@ export function DraftPage({ structure }: { structure: StructureOut }) {
       <FormFrame form={form} missing={missing} locked={() => !structure.can.edit} attempt={attempt}>
         {SECTIONS.map((section) => (
           <Card key={section} title={titleOf(section, form.values.personalite === 'PHYSIQUE')}>
-            <div className="account-fields">
+            <div className="account-fields stack gap-20">
               <SectionFields section={section} />
             </div>
           </Card>
@@ -99,7 +99,7 @@ function SendCard({ structure, busy, onSend }: SendCardProps) {
   const label = motif === null ? completeWords.send.button : completeWords.send.again;
   return (
     <Card title={completeWords.send.title}>
-      <div className="account-fields account-wide">
+      <div className="account-fields stack gap-20 account-wide">
         <p>{completeWords.send.sentence}</p>
         {can.submit ? (
           <div className="row">

@@ -90,7 +90,7 @@ function SectionForm({ structure, section, onDone }: SectionFormProps) {
     <div ref={place} className="stack">
       <Conflict form={form} valuesOf={structureValues} labels={STRUCTURE_LABELS} shown={shown} />
       <FormFrame form={form} missing={missing} attempt={attempt} onSend={() => void save()}>
-        <div className="account-fields">
+        <div className="account-fields stack gap-20">
           <SectionFields section={section} />
         </div>
         <div className="row">

@@ -18,7 +18,7 @@ export function Applicant({ row }: { row: TeamRow }) {
   const accepting = useSetRoles(row);
   const declining = useRemoval();
   return (
-    <li className="team-person">
+    <li className="team-person stack gap-12">
       <PersonHead row={row} />
       <RoleBoxes
         legend={words.rolesOf(name)}

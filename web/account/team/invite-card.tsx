@@ -47,7 +47,7 @@ export function InviteCard({ structureId, mayNameLegal }: InviteCardProps) {
   };
   return (
     <Card title={words.title}>
-      <form className="account-fields" noValidate onSubmit={send}>
+      <form className="account-fields stack gap-20" noValidate onSubmit={send}>
         <TextInput
           id="champ-inviter"
           type="email"

@@ -24,7 +24,7 @@ export function Member({ row, team, onRemove }: MemberProps) {
     !(role === 'isRepresentantLegal' ? can.nameRepresentantLegal : can.setRoles);
   const irreplaceable = !keepsOne(team, row, null);
   return (
-    <li className="team-person">
+    <li className="team-person stack gap-12">
       <PersonHead row={row} />
       <RoleBoxes
         legend={words.rolesOf(name)}

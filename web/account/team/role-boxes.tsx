@@ -15,7 +15,7 @@ export type RoleBoxesProps = {
 /** The three roles, each with one sentence of what it allows. */
 export function RoleBoxes({ legend, legendShown = false, roles, locked, onRole }: RoleBoxesProps) {
   return (
-    <fieldset className="team-roles">
+    <fieldset className="team-roles stack gap-12">
       <legend className={legendShown ? 'field-label' : undefined}>
         {legendShown ? legend : <VisuallyHidden>{legend}</VisuallyHidden>}
       </legend>
@@ -26,7 +26,7 @@ export function RoleBoxes({ legend, legendShown = false, roles, locked, onRole }
           disabled={locked(role)}
           onChecked={(held) => onRole(role, held)}
           label={
-            <span className="team-role">
+            <span className="team-role stack">
               <span>{words.roles[role].label}</span>
               <span className="secondary">{words.roles[role].allows}</span>
             </span>

@@ -36,7 +36,7 @@ export function Audience() {
   };
   return (
     <section ref={makeRoom} className="cookie-notice" aria-label={words.label}>
-      <div className="cookie-notice-inner">
+      <div className="cookie-notice-inner row between gap-8-24">
         <div>
           <PortalText blocks={parsePortalText(texts['footer/cookies'])} />
           <TextLink to={brand.links.confidentialite ?? LEGAL_PATHS.confidentialite}>{words.more}</TextLink>

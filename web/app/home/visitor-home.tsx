@@ -21,7 +21,7 @@ export function VisitorHome() {
     <>
       <section className="hero">
         <div className="hero-inner">
-          <div className="hero-text">
+          <div className="hero-text stack gap-20">
             <h1 tabIndex={-1}>{words.title}</h1>
             <p>{words.sentence}</p>
             <p className="row">
@@ -81,13 +81,13 @@ function ExplainedPlate() {
   const id = useId();
   const [lit, setLit] = useState<number | null>(null);
   return (
-    <section className="card explained" aria-labelledby={`${id}-title`}>
+    <section className="card explained stack" aria-labelledby={`${id}-title`}>
       <div>
         <h2 id={`${id}-title`}>{words.plateTitle}</h2>
         <p className="muted">{words.plateSentence}</p>
       </div>
       <VisuallyHidden>{words.spoken}</VisuallyHidden>
-      <ul className="big-plate">
+      <ul className="big-plate list">
         {words.parts.map((part, index) => (
           <li key={part.name} data-lit={lit === index ? '' : undefined}>
             <button

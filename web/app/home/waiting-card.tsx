@@ -41,7 +41,7 @@ export function WaitingCard({
       {data || error ? null : <Skeleton lines={2} />}
       {data && count === 0 ? <p className="muted">{words.empty}</p> : null}
       {data && count > 0 ? (
-        <div className="queue-line">
+        <div className="queue-line stack gap-4">
           <p className="queue-number">{words.waiting(count)}</p>
           {note === null ? null : <p className="secondary">{note}</p>}
           {oldest ? (

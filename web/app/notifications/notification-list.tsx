@@ -38,14 +38,14 @@ function Line({ notification, onOpen }: LineProps) {
   const structure = user.structures.length > 1 ? structureOf(user, notification) : null;
   const unread = readAt === null;
   return (
-    <li className="notification" data-unread={unread ? '' : undefined}>
-      <div className="notification-head">
+    <li className="notification stack gap-4" data-unread={unread ? '' : undefined}>
+      <div className="notification-head row between gap-4-12">
         <Link className="notification-link" to={lien} aria-describedby={id} onClick={onOpen}>
           {titre}
         </Link>
         {unread ? <StatusBadge tone="indigo" icon={IconPointFilled} label={words.unread} /> : null}
       </div>
-      <div id={id} className="notification-text">
+      <div id={id} className="notification-text stack">
         <p>{texte}</p>
         <p className="secondary">
           <Moment at={createdAt} />

@@ -19,8 +19,8 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const marking = useMarkAllRead();
   const rows = data?.rows ?? [];
   return (
-    <section className="notifications-panel" aria-labelledby={titleId}>
-      <div className="notifications-panel-head">
+    <section className="notifications-panel stack" aria-labelledby={titleId}>
+      <div className="notifications-panel-head row between gap-8">
         <p id={titleId} className="notifications-panel-title">
           {words.newest}
         </p>

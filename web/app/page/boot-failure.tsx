@@ -6,7 +6,7 @@ import { problems } from '../catalogue/problems.ts';
 /** Not even the configuration could be read: no frame, no links, one button. */
 export function BootFailure() {
   return (
-    <main className="boot-failure">
+    <main className="boot-failure stack gap-16">
       <h1>{failures.configuration.title}</h1>
       <p>{failures.configuration.sentence}</p>
       <Button onClick={() => location.reload()}>{problems.retry}</Button>

@@ -8,7 +8,7 @@ export function PlainPage({ title, children }: { title: string; children: ReactN
   useTitle(title);
   return (
     <div className="page">
-      <div className="plain-page">
+      <div className="plain-page stack gap-16">
         <PageHead title={title} />
         {children}
       </div>

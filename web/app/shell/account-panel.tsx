@@ -14,7 +14,7 @@ export type AccountPanelProps = { layout: Layout; onFollow: () => void };
 export function AccountPanel({ layout, onFollow }: AccountPanelProps) {
   const { user, account, signIn, signOut } = useSession();
   return (
-    <div className="account-panel">
+    <div className="account-panel stack gap-16">
       {account ? (
         <p className="account-who">
           <b>{user ? `${user.nom.toLocaleUpperCase('fr')} ${user.prenom}` : account.name}</b>
@@ -24,7 +24,7 @@ export function AccountPanel({ layout, onFollow }: AccountPanelProps) {
       {account ? (
         // biome-ignore lint/a11y/useKeyWithClickEvents: a link inside was followed; Enter on a link is a click too
         <ul
-          className="mobile-list"
+          className="mobile-list list"
           aria-label={menuWords.account}
           onClick={(event) => {
             if (event.target instanceof Element && event.target.closest('a')) onFollow();

@@ -26,7 +26,7 @@ export function Footer() {
   return (
     <footer className="footer">
       <nav className="footer-inner" aria-label={words.label}>
-        <div className="footer-contact">
+        <div className="footer-contact stack gap-4">
           <p className="footer-name">
             <WaveMark size={22} />
             {frame.product}
@@ -72,7 +72,7 @@ function LinkList({ label, links }: LinkListProps) {
   const shown = links.flatMap(({ label: text, to }) => (to === null ? [] : [{ text, to }]));
   if (shown.length === 0) return null;
   return (
-    <ul className="footer-links" aria-label={label}>
+    <ul className="stack list gap-4" aria-label={label}>
       {shown.map(({ text, to }) => (
         <li key={text}>
           <TextLink to={to} className="footer-link">

@@ -18,7 +18,7 @@ export type HeaderProps = { menuOpen: boolean; onMenu: (open: boolean) => void }
 export function Header({ menuOpen, onMenu }: HeaderProps) {
   return (
     <header className="header">
-      <div className="header-inner">
+      <div className="header-inner row">
         <Link className="logo" to="/">
           <WaveMark />
           <span>{frame.product}</span>

@@ -16,7 +16,7 @@ export function IdentityBar({ user }: { user: SessionUser }) {
   const studied = structure !== null && isUnderValidation(structure.etat);
   return (
     <section className="identity" aria-label={menuWords.identityBar}>
-      <div className="identity-inner">
+      <div className="identity-inner row">
         <b>
           {user.nom.toLocaleUpperCase('fr')} {user.prenom}
         </b>

@@ -90,7 +90,7 @@ function Accordion({ entries, onClose }: AccordionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link inside was followed; Enter on a link is a click too
     <ul
-      className="mobile-list"
+      className="mobile-list list"
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('a')) onClose();
       }}
@@ -106,7 +106,7 @@ function Accordion({ entries, onClose }: AccordionProps) {
                 {entry.label}
                 <IconChevronDown size={18} aria-hidden />
               </summary>
-              <ul className="mobile-list">
+              <ul className="mobile-list list">
                 {entry.items.map((item) =>
                   'items' in item ? null : (
                     <li key={item.label}>

@@ -23,7 +23,7 @@ export function StructureList({ user, layout, onChosen }: StructureListProps) {
       {user.structures.length === 0 ? (
         <p className="secondary structure-none">{menuWords.noStructure}</p>
       ) : null}
-      <ul className="structure-list" aria-label={menuWords.structureList} aria-busy={choosing}>
+      <ul className="list" aria-label={menuWords.structureList} aria-busy={choosing}>
         {user.structures.map((structure) => (
           <li key={structure.id}>
             <StructureLine

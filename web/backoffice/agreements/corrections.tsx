@@ -68,7 +68,7 @@ function useCorrections() {
     ...read,
     data: read.data && rows && { ...read.data, rows },
     foot: (
-      <div className="queue-foot">
+      <div className="queue-foot stack gap-8">
         <ConsultViews current="corrections" />
       </div>
     ),

@@ -21,7 +21,7 @@ const TRANSFERS: Asked<TransfertOut> = {
   useRead: () => ({
     ...useTransfers(true),
     foot: (
-      <div className="queue-foot">
+      <div className="queue-foot stack gap-8">
         <ConsultViews current="transferts" />
       </div>
     ),

@@ -34,7 +34,7 @@ export function BrandEditor({ brand, onSaved, onChanged }: BrandEditorProps) {
   return (
     <div className="brand-editor">
       <form
-        className="brand-form"
+        className="brand-form stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

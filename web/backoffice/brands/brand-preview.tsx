@@ -39,7 +39,7 @@ export type BrandPreviewProps = {
 export function BrandPreview({ definition, couleurs, logo, id }: BrandPreviewProps) {
   const schemes = deriveTokens(couleurs);
   return (
-    <section className="brand-previews" id={id} aria-label={words.title} tabIndex={-1}>
+    <section className="brand-previews stack gap-16" id={id} aria-label={words.title} tabIndex={-1}>
       <h2>{words.title}</h2>
       {(['light', 'dark'] as const).map((scheme) => (
         <figure key={scheme}>
@@ -69,7 +69,7 @@ const variables = (tokens: Tokens): CSSProperties =>
 
 function Band() {
   return (
-    <div className="preview-band">
+    <div className="preview-band row between">
       <span className="logo">
         <WaveMark />
         <span>{words.product}</span>

@@ -33,7 +33,7 @@ export function ChosenColours({ form, shown }: { form: BrandForm; shown: BrandCo
       <legend className="field-label">{say.chosen}</legend>
       <span className="field-hint">{say.chosenHint}</span>
       {lines.map(({ key, token, value }) => (
-        <div key={`${key} ${token}`} className="brand-line">
+        <div key={`${key} ${token}`} className="brand-line row">
           <ColourInput
             {...fieldOf(form, `couleurs.${key}.${token}`)}
             label={named(key, token)}
@@ -65,7 +65,7 @@ function AddColour({ onAdd }: { onAdd: (key: Key, token: Token) => void }) {
   const [key, setKey] = useState<Key>('clair');
   const [token, setToken] = useState<Token>('link');
   return (
-    <div className="brand-line">
+    <div className="brand-line row">
       <NativeSelect
         label={say.scheme}
         width="8.75rem"

@@ -23,7 +23,7 @@ export function ColourFields({ form, shown }: { form: BrandForm; shown: BrandCol
   const { id, error } = fieldOf(form, 'couleurs.primaire');
   const weak = form.faults.filter(({ path }) => path.startsWith('couleurs.'));
   return (
-    <Card title={words.sections.colours} className="brand-section">
+    <Card title={words.sections.colours} className="brand-section stack gap-20">
       <ColourInput
         id={id}
         label={words.fields.primaire}

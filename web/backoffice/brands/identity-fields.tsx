@@ -15,7 +15,7 @@ const { sections, fields, hints } = words;
 export function IdentityFields({ form }: { form: BrandForm }) {
   const { typed, change } = form;
   return (
-    <Card title={sections.identity} className="brand-section">
+    <Card title={sections.identity} className="brand-section stack gap-20">
       <TextInput
         {...fieldOf(form, 'societe')}
         label={fields.societe}
@@ -90,7 +90,7 @@ function dataAddress(file: File): Promise<string> {
 export function ContactFields({ form }: { form: BrandForm }) {
   const { typed, change } = form;
   return (
-    <Card title={sections.contact} className="brand-section">
+    <Card title={sections.contact} className="brand-section stack gap-20">
       <TextArea
         {...fieldOf(form, 'adresse')}
         label={fields.adresse}

@@ -13,7 +13,7 @@ import type { BrandForm } from './use-brand.ts';
 export function LinkFields({ form }: { form: BrandForm }) {
   const { typed, change } = form;
   return (
-    <Card title={words.sections.links} className="brand-section">
+    <Card title={words.sections.links} className="brand-section stack gap-20">
       {LINKS.map((link) => (
         <TextInput
           key={link}
@@ -61,7 +61,7 @@ function Networks({ form }: { form: BrandForm }) {
     <fieldset className="field">
       <legend className="field-label">{words.fields.reseaux}</legend>
       {reseaux.map(({ key, nom, url }, at) => (
-        <div key={key} className="brand-line">
+        <div key={key} className="brand-line row">
           <TextInput
             {...fieldOf(form, `links.reseaux.${at}.nom`)}
             label={words.network.name(at + 1)}

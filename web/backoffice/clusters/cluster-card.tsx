@@ -23,7 +23,7 @@ export const whyOf = ({ score, ressemblance }: ClusterOut): readonly string[] =>
 export function ClusterCard({ cluster }: { cluster: ClusterOut }) {
   return (
     <Card label={clusterName(cluster)}>
-      <div className="stack" style={{ '--gap': '12px' }}>
+      <div className="stack gap-12">
         <p>{words.why(whyOf(cluster))}</p>
         <p className="secondary">{words.hint}</p>
         <DataTable<ClusterMember>

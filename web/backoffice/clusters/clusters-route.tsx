@@ -63,7 +63,7 @@ function useClusters() {
     error,
     refetch,
     foot: data ? (
-      <div className="queue-foot">
+      <div className="queue-foot stack gap-8">
         <p className="secondary" role="status">
           {words.examined(examined)} {hasNextPage ? '' : words.all}
         </p>

@@ -10,7 +10,7 @@ import { CodeLink } from '#web/registration/code-detail/code-address.tsx';
 export function CodeDetail({ row, slug }: { row: ElementRow; slug: string }) {
   const { raison, dossierId, numero, dossierTitre, anneePublication, attribueLe, annuleLe, updatedAt } = row;
   return (
-    <div className="stack" style={{ '--gap': '12px' }}>
+    <div className="stack gap-12">
       <Facts
         facts={[
           { term: words.facts.structure, value: raison },

@@ -34,7 +34,7 @@ export function Component() {
         <div className="stack">
           <Standing etapes={data.etapes} />
           <Card title={words.list}>
-            <ul className="first-steps">
+            <ul className="list lines lines-top">
               {data.etapes.map((step) => (
                 <Step key={step.etape} {...step} />
               ))}
@@ -76,7 +76,7 @@ function Step({ etape, faite }: Etapes[number]) {
   const place = PLACES[etape];
   return (
     <li>
-      <div className="first-step">
+      <div className="first-step stack">
         <h3>{name}</h3>
         <p className="reading">{faite ? done : todo}</p>
         {faite || go === null || place === null ? null : (

@@ -33,7 +33,7 @@ export function MotifEditor({ list, writable }: MotifEditorProps) {
   const texts = lines.map(({ text }) => text);
   if (!writable) {
     return (
-      <ol className="motif-list">
+      <ol className="motif-list stack gap-8">
         {known.motifs.map((motif) => (
           <li key={motif}>{motif}</li>
         ))}
@@ -41,7 +41,7 @@ export function MotifEditor({ list, writable }: MotifEditorProps) {
     );
   }
   return (
-    <div className="motif-editor">
+    <div className="stack gap-16">
       <Lines kept={kept} />
       <p>
         <Button
@@ -94,7 +94,7 @@ function Lines({ kept: { lines, faults, edit, move, remove } }: { kept: MotifLis
     announce(words.moved(to + 1));
   };
   return (
-    <ol className="motif-lines">
+    <ol className="motif-lines stack gap-16">
       {lines.map(({ key, text }, at) => (
         <li key={key}>
           <TextArea
@@ -149,7 +149,7 @@ function Theirs({ list, onTake, onKeep }: TheirsProps) {
       <p>
         {words.changedHint} {list.par === null ? '' : words.by(list.par)}
       </p>
-      <ol className="motif-list">
+      <ol className="motif-list stack gap-8">
         {list.motifs.map((motif) => (
           <li key={motif}>{motif}</li>
         ))}

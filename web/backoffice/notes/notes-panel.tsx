@@ -49,7 +49,7 @@ export function NotesPanel({ about }: NotesPanelProps) {
       {data || error ? null : <Skeleton lines={2} />}
       {data?.rows.length === 0 ? <p className="secondary">{words.none}</p> : null}
       {data && data.rows.length > 0 ? (
-        <ul className="notes-list">
+        <ul className="notes-list stack gap-8">
           {data.rows.map((note) => (
             <Note key={note.noteId} note={note} about={about} onRemove={() => void remove(note.noteId)} />
           ))}
@@ -96,7 +96,7 @@ type NoteProps = { note: NoteOut; about: NotesPanelProps['about']; onRemove: () 
 function Note({ note, about, onRemove }: NoteProps) {
   return (
     <li>
-      <p className="notes-head secondary">
+      <p className="notes-head row secondary">
         <b>{note.par}</b> <Moment at={note.at} />
         {'dossierId' in about && note.dossierId === null ? (
           <Badge tone="neutre">{words.aboutStructure}</Badge>

@@ -1,6 +1,7 @@
 import type { MonthOut } from '#contract/workbench/statistics.ts';
 import { statisticsStaff as words } from '#web/app/catalogue/statistics-staff/statistics.ts';
 import { Card } from '#web/design/display/card.tsx';
+import '#web/design/table/small-table.css';
 import { marksOf, topOf } from './scale.ts';
 
 export type Series = {
@@ -35,10 +36,10 @@ export function MonthChart({
 }: MonthChartProps) {
   return (
     <Card title={title}>
-      <div className="chart-block">
+      <div className="stack gap-16">
         {hint ? <p className="secondary">{hint}</p> : null}
         <Columns months={months} series={series} format={format} whole={summed} unit={unit} />
-        <table className="chart-table">
+        <table className="chart-table small-table">
           <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>

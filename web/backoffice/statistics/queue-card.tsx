@@ -6,6 +6,7 @@ import { treatPath } from '#web/app/shell/navigation.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
+import '#web/design/table/small-table.css';
 
 const words = statisticsStaff.queue;
 
@@ -20,12 +21,12 @@ export function QueueCard({ file }: QueueCardProps) {
       {file.plusAncien === null ? (
         <p>{words.empty}</p>
       ) : (
-        <div className="chart-block">
+        <div className="stack gap-16">
           <p>
             {words.waiting(file.dossiers, file.enregistrements)} {words.oldest}{' '}
             <Moment at={file.plusAncien} />.
           </p>
-          <table className="chart-table">
+          <table className="chart-table small-table">
             <caption className="visually-hidden">{words.title}</caption>
             <thead>
               <tr>

@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { readStatistics } from '#contract/workbench/statistics.ts';
 import { statisticsStaff } from '#web/app/catalogue/statistics-staff/statistics.ts';
 import { Card } from '#web/design/display/card.tsx';
+import '#web/design/table/small-table.css';
 
 const words = statisticsStaff.refusals;
 
@@ -16,7 +17,7 @@ export function RefusalsCard({ refus }: { refus: Refusals }) {
       {lines.length === 0 ? (
         <p>{words.none}</p>
       ) : (
-        <table className="chart-table">
+        <table className="chart-table small-table">
           <caption className="visually-hidden">{words.title}</caption>
           <thead>
             <tr>

@@ -41,7 +41,7 @@ export function Component() {
         title={words.title}
         subtitle={words.subtitle}
         actions={
-          <div className="statistics-tools">
+          <div className="statistics-tools row gap-8">
             <NativeSelect
               label={words.period}
               value={String(count)}

@@ -54,7 +54,7 @@ const nameOf = ({ prefixe, annee }: CodeLine) => words.named(prefixe, annee);
 function Told({ account }: { account: Account }) {
   const { commenceeLe, finieLe, fichiers, codes, nombre, totaux, differences, nombreDifferences } = account;
   return (
-    <div className="stack" style={{ '--gap': '16px' }}>
+    <div className="stack gap-16">
       <p>{words.when(commenceeLe, finieLe)}</p>
       {nombreDifferences === 0 ? (
         <Notice tone="success" title={words.same}>

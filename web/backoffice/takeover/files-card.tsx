@@ -42,7 +42,7 @@ export function FilesCard({ depot, onChange }: { depot: Depot; onChange: () => P
     });
   return (
     <Card title={words.files.title}>
-      <div className="stack" style={{ '--gap': '16px' }}>
+      <div className="stack gap-16">
         <Drop bringing={bringing} />
         <FileList files={depot?.fichiers ?? []} />
         <p className="secondary">{words.files.again}</p>
@@ -98,7 +98,7 @@ function Drop({ bringing: { sending, failures, send } }: { bringing: Bringing })
 
 function FileList({ files }: { files: NonNullable<Depot>['fichiers'] }) {
   return (
-    <ul className="take-over-files" aria-label={words.files.list}>
+    <ul className="take-over-files list lines lines-top" aria-label={words.files.list}>
       {FROM_SCREEN.map((name) => {
         const file = files.find(({ fichier }) => fichier === name);
         return (
@@ -108,7 +108,7 @@ function FileList({ files }: { files: NonNullable<Depot>['fichiers'] }) {
               <p className="secondary">{words.holds[name]}</p>
               <Columns name={name} />
             </div>
-            <div className="take-over-state">
+            <div className="take-over-state stack gap-4">
               {file === undefined ? (
                 <StatusBadge tone="neutre" icon={IconMinus} label={words.files.absent} />
               ) : (

@@ -26,7 +26,7 @@ export function VerdictCard({ verdict, onWritten }: { verdict: Verdict; onWritte
   const ready = nombre === 0;
   return (
     <Card title={words.title}>
-      <div className="stack" style={{ '--gap': '16px' }}>
+      <div className="stack gap-16">
         {ready ? (
           <Notice tone="success" title={words.ready}>
             <p>{words.readyHint}</p>

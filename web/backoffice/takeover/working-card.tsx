@@ -15,7 +15,7 @@ export function WorkingCard({ step, progress }: WorkingCardProps) {
   const { fait: done, total } = progress ?? { fait: 0, total: null };
   return (
     <Card title={words[step]}>
-      <div className="stack" style={{ '--gap': '12px' }}>
+      <div className="stack gap-12">
         <JobProgress
           label={words[step]}
           done={done}

@@ -39,7 +39,7 @@ export function TextEditor({ row, writable }: TextEditorProps) {
     });
   return (
     <div className="text-editor">
-      <div className="stack" style={{ '--gap': '12px' }}>
+      <div className="stack gap-12">
         <TextArea
           label={words.edit}
           hint={words.help}

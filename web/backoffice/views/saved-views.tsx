@@ -58,7 +58,7 @@ function Views({ ecran, criteres, onApply, close }: SavedViewsProps & { close: (
     announce(words.applied(view.nom));
   };
   return (
-    <div className="saved-views">
+    <div className="saved-views stack gap-12">
       <h2>{words.title}</h2>
       {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
       {failure ? <ProblemNotice error={failure} /> : null}

@@ -38,7 +38,7 @@ export function MotifField(props: MotifFieldProps) {
     document.getElementById(areaId)?.focus();
   };
   return (
-    <div className="motif-field">
+    <div className="motif-field stack gap-8">
       <TextArea
         id={areaId}
         label={

@@ -27,7 +27,7 @@ export function ShortcutsHelp({ keys }: ShortcutsHelpProps) {
       </Button>
       <Dialog open={open} title={words.title} onClose={() => setOpen(false)} width={480}>
         <p>{words.sentence}</p>
-        <dl className="shortcut-list">
+        <dl className="shortcut-list stack gap-8">
           {keys.map(({ key, effect }) => (
             <div key={key}>
               <dt>

@@ -20,7 +20,7 @@ export function Card({ title, label, aside, children, className }: CardProps) {
       aria-label={title ? undefined : label}
     >
       {title ? (
-        <div className="card-head">
+        <div className="card-head row between gap-8-16">
           <h2 id={id}>{title}</h2>
           {aside}
         </div>

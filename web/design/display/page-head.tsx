@@ -13,8 +13,8 @@ export type PageHeadProps = {
 /** The page's only h1, which takes the focus after a navigation. */
 export function PageHead({ title, above, subtitle, actions }: PageHeadProps) {
   return (
-    <div className="page-head">
-      <div className="page-head-text">
+    <div className="page-head row between">
+      <div className="page-head-text stack gap-4">
         {above ? <p className="page-head-above">{above}</p> : null}
         <h1 tabIndex={-1}>
           <Unbroken text={title} />

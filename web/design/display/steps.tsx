@@ -10,7 +10,7 @@ export type Step = { label: string; to?: string | undefined };
 export function Steps({ label, steps, current }: { label: string; steps: readonly Step[]; current: number }) {
   return (
     <nav aria-label={label}>
-      <ol className="steps">
+      <ol className="steps list">
         {steps.map((step, index) => {
           const done = index < current;
           const here = index === current;

@@ -13,7 +13,7 @@ export type EmptyStateProps = {
 
 export function EmptyState({ icon: Drawing, title, children, action }: EmptyStateProps) {
   return (
-    <div className="empty-state">
+    <div className="empty-state stack gap-8">
       {Drawing ? <Drawing size={32} stroke={1.5} aria-hidden /> : null}
       <p className="empty-title">{title}</p>
       {children ? <p>{children}</p> : null}

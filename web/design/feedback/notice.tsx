@@ -26,7 +26,7 @@ export function Notice({ tone, title, children, role, ref, tabIndex }: NoticePro
   return (
     <div className="notice" data-tone={tone} role={role} ref={ref} tabIndex={tabIndex}>
       <Drawing size={24} stroke={1.75} aria-hidden />
-      <div className="notice-body">
+      <div className="notice-body stack gap-4">
         {title ? <p className="notice-title">{title}</p> : null}
         {children}
       </div>

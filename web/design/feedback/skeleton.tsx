@@ -7,7 +7,7 @@ export type SkeletonProps = { lines?: number | undefined; height?: number | unde
 /** Waiting, in the final geometry, so that nothing jumps. Show it after 150 ms at the earliest. */
 export function Skeleton({ lines = 3, height = 20 }: SkeletonProps) {
   return (
-    <div className="stack" style={{ '--gap': '12px' }} role="status">
+    <div className="stack gap-12" role="status">
       <VisuallyHidden>{firstWords.loading}</VisuallyHidden>
       {Array.from({ length: lines }, (_, line) => line).map((line) => (
         <span

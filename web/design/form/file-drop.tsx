@@ -43,7 +43,7 @@ export function FileDrop({ words, types, extensions, hint, onFiles, id }: FileDr
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button beside does the same
     <div
-      className="file-drop"
+      className="file-drop stack gap-8"
       data-over={over ?? undefined}
       onDragEnter={drag}
       onDragOver={drag}

@@ -54,7 +54,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               required={required}
               onChange={() => onValue(choice.value)}
             />
-            <span className="radio-text">
+            <span className="radio-text stack">
               <span className="radio-title">{choice.label}</span>
               {choice.hint ? <span className="radio-hint">{choice.hint}</span> : null}
             </span>

@@ -57,7 +57,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
       </div>
       {rows.length > 0 ? (
-        <div className="table-foot">
+        <div className="table-foot row between">
           {actions ? <div className="row">{actions}</div> : null}
           <Pager model={model} pageSizes={props.pageSizes} />
         </div>

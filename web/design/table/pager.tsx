@@ -22,9 +22,10 @@ export function Pager<Row>({ model, pageSizes = PAGE_SIZES }: PagerProps<Row>) {
       {(uncounted ? words.pageOfMore : words.pageOf)(page + 1, pageCount, items)}
     </span>
   );
-  if (pageCount === 1 && items <= Math.min(...pageSizes)) return <div className="pager">{count}</div>;
+  if (pageCount === 1 && items <= Math.min(...pageSizes))
+    return <div className="pager row gap-8">{count}</div>;
   return (
-    <nav className="pager" aria-label={words.pages}>
+    <nav className="pager row gap-8" aria-label={words.pages}>
       <span className="pager-size">
         <span aria-hidden>{words.pageSize}</span>
         <NativeSelect

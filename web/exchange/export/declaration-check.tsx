@@ -29,7 +29,7 @@ export function DeclarationCheck({ extent, recipient, onRecipient }: Declaration
   if (data === undefined) return <p className="muted">{words.reading}</p>;
   const [first] = data.destinataires;
   return (
-    <div className="stack" style={{ '--gap': '12px' }}>
+    <div className="stack gap-12">
       <Gaps found={data} />
       {data.destinataires.length > 1 ? (
         <NativeSelect

@@ -41,7 +41,7 @@ export function ExportJob({ jobId, total, announced }: ExportJobProps) {
   }
   const done = job?.done ?? 0;
   return (
-    <div className="stack" style={{ '--gap': '8px' }}>
+    <div className="stack gap-8">
       <p>{words.long(total)}</p>
       <JobProgress
         label={words.preparing}

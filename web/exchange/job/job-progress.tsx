@@ -13,7 +13,7 @@ export type JobProgressProps = {
 /** How far a job has come, drawn and said. */
 export function JobProgress({ label, done, total, words }: JobProgressProps) {
   return (
-    <div className="stack" style={{ '--gap': '8px' }}>
+    <div className="stack gap-8">
       <progress
         className="job-progress"
         aria-label={label}

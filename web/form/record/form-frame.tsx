@@ -46,7 +46,7 @@ export function FormFrame<R>({
   const summary = attempt > 0 && onSend ? errors : [];
   return (
     <FormContext value={{ name: form.name, values: form.values, set: form.set, errorOf, locked }}>
-      <form className="account-form" noValidate onSubmit={send} onBlur={leave}>
+      <form className="stack" noValidate onSubmit={send} onBlur={leave}>
         <ErrorSummary
           attempt={attempt}
           errors={summary.map(({ path, message }) => ({ field: fieldId(form.name, path), message }))}

@@ -80,7 +80,7 @@ export function Component() {
         <VisuallyHidden role="status">
           {said || (data && searched && !isFetching ? elements.found(data.total) : '')}
         </VisuallyHidden>
-        <div className="element-list">
+        <div className="element-list stack gap-16">
           {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
           {data || error ? null : <Skeleton lines={6} height={40} />}
           {data ? (

@@ -29,7 +29,7 @@ export function ElementList({ statut, rows, searched, capped }: ElementListProps
   const [said, say] = useState('');
   const chosen = rows.filter(({ elementId }) => isTicked(ticked, String(elementId)));
   return (
-    <div className="element-list">
+    <div className="element-list stack gap-16">
       {said ? <p role="status">{said}</p> : <VisuallyHidden role="status" />}
       <DataTable<ElementRow>
         caption={words.table}

@@ -63,7 +63,7 @@ export function Component() {
         <VisuallyHidden role="status">
           {data && text !== '' && !isFetching ? elements.found(rows.length) : ''}
         </VisuallyHidden>
-        <div className="element-list">
+        <div className="element-list stack gap-16">
           {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
           {data || error ? null : <Skeleton lines={6} height={40} />}
           {data ? (

@@ -18,8 +18,8 @@ export function CodesCard({ codes }: { codes: ImportAnalysis['codes'] }) {
   ];
   return (
     <Card title={words.title}>
-      <div className="stack" style={{ '--gap': '8px' }}>
-        <ul className="import-counts" aria-label={words.label}>
+      <div className="stack gap-8">
+        <ul className="import-counts list" aria-label={words.label}>
           {tiles.map(({ count, label, tone, icon: Drawing }) => (
             <li key={label} data-tone={count === 0 ? 'neutre' : tone}>
               <Drawing size={22} aria-hidden />

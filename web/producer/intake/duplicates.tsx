@@ -12,7 +12,7 @@ export function Duplicates({ doublons: { nombre, exemples } }: { doublons: Doubl
   const more = nombre - exemples.length;
   return (
     <Card title={words.title(nombre)}>
-      <div className="stack" style={{ '--gap': '12px' }}>
+      <div className="stack gap-12">
         <p className="secondary">{words.hint}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
         <section className="import-duplicates" aria-label={words.list} tabIndex={0}>

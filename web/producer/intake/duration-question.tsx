@@ -16,7 +16,7 @@ export type DurationQuestionProps = { example: string; busy: boolean; onUnit: (u
 /** What the bare numbers of a column of durations count. */
 export function DurationQuestion({ example, busy, onUnit }: DurationQuestionProps) {
   return (
-    <div className="stack" style={{ '--gap': '8px' }}>
+    <div className="stack gap-8">
       <h3>{words.duree(example)}</h3>
       <p className="secondary">{words.dureeHint}</p>
       <div className="row">

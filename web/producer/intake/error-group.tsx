@@ -23,12 +23,12 @@ export function ErrorGroup({ group, byHand, busy, onAccept }: ErrorGroupProps) {
   const more = nombre - exemples.length;
   return (
     <li>
-      <div className="proposals-head">
+      <div className="proposals-head row gap-4-12">
         <h3>{titre}</h3>
         <Badge tone="rouge">{words.cells(nombre)}</Badge>
         <span className="secondary">{labelOfColumn(colonne)}</span>
       </div>
-      <ul className="proposals-examples">
+      <ul className="proposals-examples stack list gap-4">
         {exemples.map(({ ligne, valeur, message }) => (
           <li key={ligne}>
             <b>{words.line(ligne)}</b>
@@ -41,7 +41,7 @@ export function ErrorGroup({ group, byHand, busy, onAccept }: ErrorGroupProps) {
       {proposition === null || !isRepair(reparation) ? (
         <p className="secondary">{byHand}</p>
       ) : (
-        <div className="import-proposition">
+        <div className="import-proposition row between gap-8-24">
           <p>{proposition}</p>
           {onAccept ? (
             <Button

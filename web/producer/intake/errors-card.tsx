@@ -41,7 +41,7 @@ export function ErrorsCard(props: ErrorsCardProps) {
   };
   return (
     <Card title={enErreur === 0 ? words.none : words.title(enErreur)}>
-      <div className="stack import-errors" style={{ '--gap': '16px' }} ref={region} tabIndex={-1}>
+      <div className="stack import-errors gap-16" ref={region} tabIndex={-1}>
         {enErreur === 0 ? (
           <Notice tone="success">
             <p>{told.none}</p>
@@ -49,7 +49,7 @@ export function ErrorsCard(props: ErrorsCardProps) {
         ) : (
           <>
             <p className="secondary">{told.hint}</p>
-            <ul className="proposals">
+            <ul className="proposals list">
               {erreurs.map((group) => (
                 <ErrorGroup
                   key={`${group.reparation} ${group.colonne}`}
@@ -85,7 +85,7 @@ function Accepted({ reparations, busy, onUndo }: AcceptedProps) {
   return (
     <div>
       <h3>{importing.recognised.repairs}</h3>
-      <ul className="import-list">
+      <ul className="import-list list lines">
         {accepted.map((key) => (
           <li key={key}>
             <span>

@@ -42,7 +42,7 @@ export function LinesTable({ lines, caption, none, head = importing.first.line }
       {lines.length === 0 ? (
         <p className="secondary">{none}</p>
       ) : (
-        <div className="stack" style={{ '--gap': '12px' }}>
+        <div className="stack gap-12">
           {/* Outside of what scrolls sideways: it would be cut on a phone. */}
           <p className="secondary" id={captionId}>
             {caption}

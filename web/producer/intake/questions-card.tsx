@@ -22,7 +22,7 @@ export function QuestionsCard({ analyse, busy, onAnswer }: QuestionsCardProps) {
   if (questions.length === 0) return null;
   return (
     <Card title={words.title(questions.length)}>
-      <div className="stack" style={{ '--gap': '16px' }}>
+      <div className="stack gap-16">
         {questions.includes('titre') ? (
           <TitleQuestion analyse={analyse} busy={busy} onAnswer={onAnswer} />
         ) : null}
@@ -51,7 +51,7 @@ function TitleQuestion({ analyse, busy, onAnswer }: QuestionsCardProps) {
       colonnes: readableOnly(colonnes).map((name, index) => (index === Number(chosen) ? 'titre' : name)),
     });
   return (
-    <div className="import-question">
+    <div className="import-question row">
       <NativeSelect
         label={words.titre}
         hint={words.titreHint}

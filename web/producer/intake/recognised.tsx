@@ -27,7 +27,7 @@ export function Recognised({
 }: RecognisedProps) {
   return (
     <Card title={words.title}>
-      <div className="stack" style={{ '--gap': '16px' }}>
+      <div className="stack gap-16">
         <p className="import-matched">{counts.matched(recognised, fresh, left)}</p>
         <Counts analyse={analyse} />
         {children}
@@ -74,8 +74,8 @@ function Counts({ analyse: { pretes, enErreur, incompletes, ignorees } }: { anal
     { count: ignorees, label: counts.ignored(ignorees), tone: 'neutre', icon: IconMinus },
   ];
   return (
-    <div className="stack" style={{ '--gap': '8px' }}>
-      <ul className="import-counts" aria-label={counts.label}>
+    <div className="stack gap-8">
+      <ul className="import-counts list" aria-label={counts.label}>
         {tiles.map(({ count, label, tone, icon: Drawing }) => (
           <li key={tone} data-tone={count === 0 ? 'neutre' : tone}>
             <Drawing size={22} aria-hidden />

@@ -42,7 +42,7 @@ export function SettingsCard(props: SettingsCardProps) {
   const open = unknown.length > 0 || analyse.entete.ligne === 0 || analyse.questions.includes('titre');
   return (
     <Card title={words.title}>
-      <div className="stack" style={{ '--gap': '16px' }}>
+      <div className="stack gap-16">
         <details className="import-columns" open={open}>
           <summary>{words.mapping}</summary>
           {unknown.length > 0 ? <p className="secondary">{words.unknown(unknown)}</p> : null}

@@ -30,7 +30,7 @@ export function TitlesCard({ titres, accepted, busy, onDecide }: TitlesCardProps
   };
   return (
     <Card title={words.title}>
-      <div className="stack" style={{ '--gap': '16px' }} ref={region} tabIndex={-1}>
+      <div className="stack gap-16" ref={region} tabIndex={-1}>
         <p className="secondary">{words.hint}</p>
         {titres.length === 0 ? null : (
           <TitleProposals
@@ -43,7 +43,7 @@ export function TitlesCard({ titres, accepted, busy, onDecide }: TitlesCardProps
         {accepted.length === 0 ? null : (
           <div>
             <h3>{words.accepted}</h3>
-            <ul className="import-list">
+            <ul className="import-list list lines">
               {accepted.map((cle) => (
                 <li key={cle}>
                   <span>{words.kinds[cle]}</span>

@@ -41,6 +41,7 @@ export function RightsForm({ read, onSaved }: RightsFormProps) {
     error: faults.get(name) ?? faults.get(`${name}.0`),
     hint,
     normalCase: true,
+    width: '22.5rem',
   });
   return (
     <>

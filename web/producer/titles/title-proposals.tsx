@@ -27,10 +27,10 @@ export function TitleProposals({
   onLeave,
 }: TitleProposalsProps) {
   return (
-    <ul className="proposals">
+    <ul className="proposals list">
       {titres.map((proposal) => (
         <li key={proposal.cle}>
-          <div className="proposals-head">
+          <div className="proposals-head row gap-4-12">
             <Heading>{words.kinds[proposal.cle]}</Heading>
             <span className="secondary">{words.count(proposal.nombre)}</span>
           </div>
@@ -68,7 +68,7 @@ export function TitleProposals({
 function Examples({ proposal: { nombre, exemples } }: { proposal: TitleProposal }) {
   const more = nombre - exemples.length;
   return (
-    <ul className="proposals-examples">
+    <ul className="proposals-examples stack list gap-4">
       {exemples.map(({ ligne, avant, apres, version, invites }) => (
         <li key={ligne}>
           <b>{words.line(ligne)}</b>

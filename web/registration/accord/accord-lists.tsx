@@ -26,7 +26,7 @@ export function CorrectionList({ found, empty, onDone }: CorrectionListProps) {
   if (data.rows.length === 0) return empty;
   const rows = data.rows.toSorted((a, b) => Number(b.can.answer) - Number(a.can.answer));
   return (
-    <ul className="accord-list">
+    <ul className="accord-list stack list">
       {inLots(rows).map(([correction, ...others]) => (
         <li key={correction.correctionId}>
           {correction.lot === null ? (
@@ -54,7 +54,7 @@ export function TransferList({ found, only = () => true, empty, onDone }: Transf
   const rows = data.rows.filter(only).toSorted((a, b) => Number(b.can.accept) - Number(a.can.accept));
   if (rows.length === 0) return empty;
   return (
-    <ul className="accord-list">
+    <ul className="accord-list stack list">
       {rows.map((transfer) => (
         <li key={transfer.transfertId}>
           <TransferCard transfer={transfer} onDone={onDone} />

@@ -20,7 +20,7 @@ export function AnswerButtons({ can, labels, about, answering }: AnswerButtonsPr
   const { mutate, isPending, error } = answering;
   if (!can.accept && !can.refuse && !can.withdraw) return null;
   return (
-    <div className="stack" style={{ '--gap': '12px' }}>
+    <div className="stack gap-12">
       {error === null ? null : <ProblemNotice error={error} />}
       {refusing ? (
         <Refusal
@@ -76,7 +76,7 @@ function Refusal({ busy, onKeep, onRefuse }: RefusalProps) {
     if (!blank) onRefuse(motif.trim());
   };
   return (
-    <div className="stack" style={{ '--gap': '12px' }}>
+    <div className="stack gap-12">
       <TextArea
         label={words.refuseWhy}
         hint={words.refuseWhyHint}

@@ -27,8 +27,8 @@ export function CorrectionCard({ correction, inSheet, onDone }: CorrectionCardPr
   );
   const name = correctedName(correction);
   return (
-    <article className="accord" aria-label={words.card(name)}>
-      <div className="accord-head">
+    <article className="accord stack gap-12" aria-label={words.card(name)}>
+      <div className="accord-head row">
         {inSheet ? (
           <h4>{words.one}</h4>
         ) : (
@@ -65,7 +65,7 @@ export function CorrectionCard({ correction, inSheet, onDone }: CorrectionCardPr
 export function CorrectionTold({ correction }: Pick<CorrectionCardProps, 'correction'>) {
   const { parLaSociete, motif, avant, apres, demandeLe, can } = correction;
   return (
-    <div className="accord-told">
+    <div className="stack gap-12">
       <p className="secondary">
         {parLaSociete ? words.by.staff : words.by.member}
         {', '}

@@ -48,13 +48,13 @@ export function CorrectionForm({ element, by, onBack, onSent }: CorrectionFormPr
       />
     ));
   return (
-    <form className="stack" style={{ '--gap': '16px' }} noValidate onSubmit={form.send}>
+    <form className="stack gap-16" noValidate onSubmit={form.send}>
       <p>{words.intro[by]}</p>
       <p className="secondary">{words.fixed}</p>
       {inputs(CORRECTION_FIELDS.first)}
-      <details className="accord-more">
+      <details className="accord-more fold">
         <summary>{words.more}</summary>
-        <div className="stack" style={{ '--gap': '16px' }}>
+        <div className="stack gap-16">
           {inputs(CORRECTION_FIELDS.others)}
           <Parts element={element} form={form} errorOf={(path) => problem?.fieldMessage(path) ?? null} />
         </div>

@@ -14,7 +14,7 @@ export type CorrectionSequencesProps = {
 export function CorrectionSequences(props: CorrectionSequencesProps) {
   const general = props.errorOf('minuterie');
   return (
-    <section className="stack" style={{ '--gap': '16px' }} aria-label={fieldLabel('minuterie')}>
+    <section className="stack gap-16" aria-label={fieldLabel('minuterie')}>
       <h3>{fieldLabel('minuterie')}</h3>
       {general ? <p className="field-error">{general}</p> : null}
       <SequenceList {...props} settle={settledPosition} />

@@ -25,8 +25,8 @@ export function TransferCard({ transfer, inSheet = false, onDone }: TransferCard
   const Heading = inSheet ? 'h4' : 'h3';
   const about = words.card(elements.length, de.raison, vers.raison);
   return (
-    <article className="accord" aria-label={about}>
-      <div className="accord-head">
+    <article className="accord stack gap-12" aria-label={about}>
+      <div className="accord-head row">
         <Heading>{words.cardTitle(elements.length)}</Heading>
         <State etat={etat} />
       </div>
@@ -40,16 +40,16 @@ export function TransferCard({ transfer, inSheet = false, onDone }: TransferCard
 export function TransferTold({ transfer }: Pick<TransferCardProps, 'transfer'>) {
   const { de, vers, elements } = transfer;
   return (
-    <div className="accord-told">
-      <p className="row" style={{ '--gap': '8px' }}>
+    <div className="stack gap-12">
+      <p className="row gap-8">
         <b>{de.raison}</b>
         <IconArrowRight size={18} aria-hidden />
         <b>{vers.raison}</b>
       </p>
       <Facts facts={factsOf(transfer)} />
-      <details>
+      <details className="fold">
         <summary>{words.recordings(elements.length)}</summary>
-        <ul className="accord-recordings">
+        <ul className="accord-recordings stack gap-8">
           {elements.map(({ isrc, titre, version, artiste }) => (
             <li key={isrc}>
               <IsrcCode isrc={isrc} />

@@ -30,9 +30,9 @@ export function TransferForm({ rows, onBack, onSent, backLabel = words.cancel }:
   const { to, motif, tried, offering } = form;
   const others = rows.length - NAMED;
   return (
-    <form className="stack" style={{ '--gap': '16px' }} noValidate onSubmit={form.send}>
+    <form className="stack gap-16" noValidate onSubmit={form.send}>
       <p>{words.offerIntro}</p>
-      <ul className="accord-recordings">
+      <ul className="accord-recordings stack gap-8">
         {rows.slice(0, NAMED).map(({ elementId, isrc, titre }) => (
           <li key={elementId}>
             <IsrcCode isrc={isrc} />

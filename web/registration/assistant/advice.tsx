@@ -33,7 +33,7 @@ export type GivenListProps = {
 /** The questions with the answers given, each of which may be changed. */
 export function GivenList({ given, onChange }: GivenListProps) {
   return (
-    <dl className="assistant-given">
+    <dl className="assistant-given stack">
       {given.map(({ key, question, reponse }) => (
         <div key={key}>
           <dt>{question}</dt>

@@ -29,7 +29,7 @@ export function CancelForm({ element, isrc, onBack, onSent }: CancelFormProps) {
   const form = useCancellation(element, () => onSent(words.done(shown)));
   const { fields, faults, cancelling, write } = form;
   return (
-    <form className="stack" style={{ '--gap': '16px' }} noValidate onSubmit={form.send}>
+    <form className="stack gap-16" noValidate onSubmit={form.send}>
       <Notice tone="warning" title={words.irreversible}>
         <p>{words.consequence(shown, element.titre ?? elements.untitled)}</p>
       </Notice>

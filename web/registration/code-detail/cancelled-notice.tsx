@@ -15,7 +15,7 @@ export function CancelledNotice({ elementId }: { elementId: number }) {
       <p>{words.cancelledHint}</p>
       {own?.motifAnnulation ? <p>{words.reason(own.motifAnnulation)}</p> : null}
       {by?.isrc ? (
-        <p className="row" style={{ '--gap': '8px' }}>
+        <p className="row gap-8">
           {words.replacedBy}
           <IsrcCode isrc={by.isrc} />
           {by.elementId === null ? null : <CodeLink isrc={by.isrc}>{words.openSheet}</CodeLink>}

@@ -65,7 +65,7 @@ function Open({ sheet, isrc, view, onView, onDone }: OpenProps) {
   const rights = useCodeRights();
   const place = usePlaceAt(view);
   return (
-    <div ref={place} tabIndex={-1} className="code-view">
+    <div ref={place} tabIndex={-1} className="code-view stack gap-16">
       <Viewed sheet={sheet} isrc={isrc} view={view} onView={onView} onDone={onDone} rights={rights} />
     </div>
   );

@@ -14,7 +14,7 @@ export type CodeProposalsProps = {
 export function CodeProposals({ corrections, transfers, onDone }: CodeProposalsProps) {
   if (corrections.length + transfers.length === 0) return null;
   return (
-    <section className="code-part" aria-label={words.proposals}>
+    <section className="code-part stack gap-12" aria-label={words.proposals}>
       <h3>{words.proposals}</h3>
       {corrections.map((correction) => (
         <CorrectionCard key={correction.correctionId} correction={correction} inSheet onDone={onDone} />

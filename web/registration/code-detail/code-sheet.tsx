@@ -34,7 +34,7 @@ export function CodeSheetBody({ sheet, rights, onView, onDone }: CodeSheetBodyPr
   const transfers = waiting.filter((one) => one.elements.some((line) => line.isrc === isrc));
   return (
     <>
-      <div className="code-name">
+      <div className="code-name stack">
         <p className="code-title">
           {titre ?? elements.untitled}
           {version === null ? null : ` (${version})`}
@@ -51,26 +51,26 @@ export function CodeSheetBody({ sheet, rights, onView, onDone }: CodeSheetBodyPr
         onView={onView}
       />
       <CodeProposals corrections={corrections} transfers={transfers} onDone={onDone} />
-      <section className="code-part" aria-label={words.fields}>
+      <section className="code-part stack gap-12" aria-label={words.fields}>
         <h3>{words.fields}</h3>
         <CodeFacts row={row} element={element} showsHolder={rights.room === 'staff'} />
       </section>
       <SequenceList minuterie={element.minuterie} />
-      <section className="code-part" aria-label={words.family}>
+      <section className="code-part stack gap-12" aria-label={words.family}>
         <h3>{words.family}</h3>
         <FamilyTree elementId={elementId} />
       </section>
-      <section className="code-part" aria-label={keptSound.title}>
+      <section className="code-part stack gap-12" aria-label={keptSound.title}>
         <h3>{keptSound.title}</h3>
         <KeptSound elementId={elementId} mayRemove={rights.propose} />
       </section>
       {rights.room === 'staff' && asked ? (
-        <section className="code-part" aria-label={elsewhere.title}>
+        <section className="code-part stack gap-12" aria-label={elsewhere.title}>
           <h3>{elsewhere.title}</h3>
           <Elsewhere elementId={elementId} about={titre ?? elements.untitled} />
         </section>
       ) : null}
-      <section className="code-part" aria-label={words.history}>
+      <section className="code-part stack gap-12" aria-label={words.history}>
         <h3>{words.history}</h3>
         <HistoryPane dossier={told} />
       </section>

@@ -54,7 +54,7 @@ function Branches({ branches, label }: { branches: readonly Branch[]; label?: st
 function Line({ membre, nature, again }: Branch) {
   const { isrc, annuleLe, type } = membre;
   return (
-    <div className="family-line">
+    <div className="family-line row gap-4-12">
       {nature === null ? null : <span className="secondary">{words.ties[nature]}</span>}
       <Name membre={membre} />
       {isrc === null ? <span className="muted">{words.noCodeYet}</span> : <IsrcCode isrc={isrc} />}

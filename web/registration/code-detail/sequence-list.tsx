@@ -6,9 +6,9 @@ import { IsrcCode } from '../isrc-code.tsx';
 export function SequenceList({ minuterie }: Pick<ElementOut, 'minuterie'>) {
   if (minuterie.length === 0) return null;
   return (
-    <section className="code-part" aria-label={words.sequences}>
+    <section className="code-part stack gap-12" aria-label={words.sequences}>
       <h3>{words.sequences}</h3>
-      <ol className="code-sequences">
+      <ol className="code-sequences stack">
         {minuterie.map(({ rang, titre, artiste, debut, duree, isrc }) => (
           <li key={rang}>
             <b>{titre}</b> <span className="secondary">{artiste}</span>{' '}

@@ -30,7 +30,7 @@ export function Elsewhere({ elementId, about }: ElsewhereProps) {
   if (otherRegisters.length === 0) return null;
   const { data, error, isPending } = asking;
   return (
-    <div className="stack" style={{ '--gap': '8px' }}>
+    <div className="stack gap-8">
       <div>
         <Button
           size="small"
@@ -71,7 +71,7 @@ function Answers({ answers: { registres } }: { answers: Ailleurs }) {
 
 function RegisterSays({ said: { registre, etat, rows } }: { said: RegistreAilleurs }) {
   return (
-    <div className="near-candidate">
+    <div className="near-candidate stack gap-12">
       <p>
         <b>{registre}</b>
         {rows.length > 0 ? null : ` : ${etat === 'MUET' ? words.silent : words.unknown}`}
@@ -88,7 +88,7 @@ function OneSaid({ registre, row }: { registre: string; row: DitAilleurs }) {
   const { titre, artiste, duree, isrcs, adresse, concorde } = row;
   const codes = isrcs.map((isrc) => (isIsrc(isrc) ? formatIsrc(isrc) : isrc));
   return (
-    <div className="near-head">
+    <div className="near-head row">
       <Badge tone={concorde ? 'vert' : 'neutre'}>{concorde ? words.agrees : words.differs}</Badge>
       <span>{[`« ${titre} »`, artiste, duree, ...codes].filter(Boolean).join(', ')}</span>
       {adresse === null ? null : <TextLink to={adresse}>{words.see(registre)}</TextLink>}

@@ -18,7 +18,7 @@ export function ChangeCard({ change, onDone }: ChangeCardProps) {
   const { nom, can } = change;
   const answering = useAnswerChange(change, (action) => onDone(words.done[action]));
   return (
-    <article className="accord" aria-label={words.card(nom)}>
+    <article className="accord stack gap-12" aria-label={words.card(nom)}>
       <ChangeTold change={change} />
       <AnswerButtons
         can={{ accept: can.answer, refuse: can.answer, withdraw: can.withdraw }}
@@ -40,7 +40,7 @@ export type ChangeToldProps = {
 export function ChangeTold({ change, record }: ChangeToldProps) {
   const { par, demandeLe, motif, reponse, etat, can } = change;
   return (
-    <div className="accord-told">
+    <div className="stack gap-12">
       {record ?? null}
       <p className="secondary">
         {words.by(par)}

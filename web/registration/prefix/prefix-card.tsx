@@ -36,7 +36,7 @@ export function PrefixCard({ prefixe, told = words }: PrefixCardProps) {
       title={words.types[type]}
       aside={closedAt === null ? null : <Badge tone="neutre">{words.closed}</Badge>}
     >
-      <div className="prefix-body">
+      <div className="prefix-body stack gap-16">
         <PrefixePlate prefixe={code} annee={String(current.annee).slice(-2)} />
         <div>
           <p>{said}</p>
@@ -66,7 +66,7 @@ function Exception({ prefixe, sentence }: { prefixe: PrefixeOut; sentence: strin
   ];
   return (
     <Card title={words.types[type]} aside={<Badge tone="neutre">{words.exception}</Badge>}>
-      <div className="prefix-body">
+      <div className="prefix-body stack gap-16">
         <p className="code">{`${code.slice(0, 2)}-${code.slice(2)}`}</p>
         <p>{sentence}</p>
         <Facts facts={facts} />
@@ -77,7 +77,7 @@ function Exception({ prefixe, sentence }: { prefixe: PrefixeOut; sentence: strin
 
 function PastYears({ counters }: Pick<PrefixeOut, 'counters'>) {
   return (
-    <details className="prefix-years">
+    <details className="prefix-years fold">
       <summary>{words.years}</summary>
       <table>
         <thead>

@@ -6,7 +6,7 @@ import { near } from '#web/app/catalogue/proximity/near.ts';
 export function Reasons({ candidat }: { candidat: Candidat }) {
   const { score, raisons, plafond } = candidat;
   return (
-    <details className="near-reasons">
+    <details className="near-reasons fold">
       <summary>{near.why(score)}</summary>
       <ul>
         {raisons.map(({ critere, points, sur, texte }) => (

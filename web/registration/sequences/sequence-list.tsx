@@ -42,7 +42,7 @@ export function SequenceList(props: SequenceListProps) {
   return (
     <>
       {locked ? null : <p className="secondary">{words.paste}</p>}
-      <div ref={sheet} className="sequences">
+      <div ref={sheet} className="sequences stack gap-8">
         {sequences.length > 0 ? (
           <div className="sequence-head" aria-hidden>
             <span>{words.number}</span>

@@ -29,7 +29,7 @@ export function FindBySound({ codesAt, raison }: FindBySoundProps) {
   };
   return (
     <Card title={words.title}>
-      <div ref={place} className="stack" style={{ '--gap': '12px' }}>
+      <div ref={place} className="stack gap-12">
         <p>
           {words.what} {raison === null ? words.amongAll : words.among(raison)}
         </p>
@@ -46,7 +46,7 @@ export function FindBySound({ codesAt, raison }: FindBySoundProps) {
           {progress ? words.listening(progress.done + 1, progress.total) : outcomeOf(searched)}
           {left > 0 ? ` ${words.left(left, MOST_FILES)}` : null}
         </p>
-        <ul className="home-list">
+        <ul className="home-list list lines">
           {searched.map((one) => (
             <FileFound key={one.rank} searched={one} codesAt={codesAt} />
           ))}
@@ -85,7 +85,7 @@ function Found({ found, codesAt }: { found: SonTrouve; codesAt: string }) {
   const { isrc, titre, artiste, verdict, structure } = found;
   const named = titre ?? words.untitled;
   return (
-    <div className="found-by-sound">
+    <div className="found-by-sound row between gap-8-16">
       <span className="home-line">
         {isrc === null ? named : <TextLink to={`${codesAt}?code=${isrc}`}>{named}</TextLink>}
         <span className="secondary">{[artiste, structure?.raison].filter(Boolean).join(', ')}</span>

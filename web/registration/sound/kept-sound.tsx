@@ -33,7 +33,7 @@ export function KeptSound({ elementId, mayRemove }: KeptSoundProps) {
   const removing = useRemoval(elementId, () => ask(false));
   const kept = data?.son ?? null;
   return (
-    <div ref={place} tabIndex={-1} className="stack kept-sound" style={{ '--gap': '12px' }}>
+    <div ref={place} tabIndex={-1} className="stack kept-sound gap-12">
       {error && !data ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={1} />}
       {data?.son === null ? (

@@ -30,7 +30,7 @@ export function Component() {
 
 function Next({ advice: { verdict } }: { advice: Advice }) {
   return (
-    <section className="stack" style={{ '--gap': '12px' }}>
+    <section className="stack gap-12">
       <h2>{words.next}</h2>
       <p>{words.nextOf[verdict]}</p>
       <p className="row no-print">

@@ -28,7 +28,7 @@ export function AuditReport({ audited, busy, onMeanings }: Props) {
   useEffect(() => heading.current?.focus(), []);
   const isTitled = columns.some(({ meaning }) => meaning === 'titre');
   return (
-    <section className="stack" style={{ '--gap': '20px' }}>
+    <section className="stack gap-20">
       <h2 ref={heading} tabIndex={-1}>
         {name === null ? words.ofPaste : words.ofFile(name)}
       </h2>
@@ -69,7 +69,7 @@ function Counts({ audited: { lines, findings } }: { audited: Audited }) {
     { count: findings.length, label: words.counts.findings(findings.length), tone: 'rouge' },
   ];
   return (
-    <ul className="audit-counts" aria-label={words.counts.label}>
+    <ul className="audit-counts list" aria-label={words.counts.label}>
       {tiles.map(({ count, label, tone }) => (
         <li key={label} data-tone={count === 0 ? 'neutre' : tone}>
           <b>{count.toLocaleString('fr-FR')}</b> {label}
@@ -86,7 +86,7 @@ function Kind({ kind, audited: { findings, lines } }: { kind: AuditFinding['kind
   return (
     <Card title={`${words.kinds[kind]} (${found.length.toLocaleString('fr-FR')})`}>
       <p className="secondary">{words.advice[kind]}</p>
-      <ul className="audit-findings">
+      <ul className="audit-findings stack gap-8">
         {found.slice(0, SHOWN).map((finding) => (
           <li key={`${finding.lignes.join(' ')} ${saidOf(finding)}`}>
             <b>{titles.get(finding.lignes[0] ?? 0)}</b> <span>{saidOf(finding)}</span>{' '}

@@ -66,7 +66,7 @@ function Findings({ constat, said }: { constat: Said['constat']; said: readonly 
       <h3>
         {words.kinds[constat]} ({found.length.toLocaleString('fr-FR')})
       </h3>
-      <ul className="audit-findings">
+      <ul className="audit-findings stack gap-8">
         {found.slice(0, SHOWN).map(({ ligne, titre, isrc, message }) => (
           <li key={ligne}>
             <b>{audit.line([ligne])}</b> <span>{words.said[constat](titre ?? '', shown(isrc))}</span>{' '}

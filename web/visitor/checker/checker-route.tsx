@@ -28,7 +28,7 @@ export function Component() {
     <div className="page">
       <PageHead title={words.title} subtitle={words.subtitle} />
       <div className="checker">
-        <Card label={words.label} className="checker-entry">
+        <Card label={words.label} className="checker-entry stack gap-16">
           <TextArea
             label={words.label}
             hint={words.hint}
@@ -69,13 +69,13 @@ function Results({ text, onText }: { text: string; onText: (text: string) => voi
   const faulty = shown.filter(({ standing }) => standing === 'faulty').length;
   const watched = shown.filter(({ standing }) => standing === 'watched').length;
   return (
-    <section className="stack" style={{ '--gap': '12px' }} aria-label={words.results}>
+    <section className="stack gap-12" aria-label={words.results}>
       <h2>{words.results}</h2>
       <p className="secondary" role="status">
         {shown.length === 0 ? words.empty : words.summary(shown.length, faulty, watched)}
       </p>
       {read.length > MOST_CODES ? <p>{words.tooMany(MOST_CODES)}</p> : null}
-      <ol className="reports">
+      <ol className="reports stack list gap-12">
         {shown.map((code) => (
           <CodeReport
             key={`${code.rank} ${code.isrc ?? code.typed}`}

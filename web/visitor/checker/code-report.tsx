@@ -24,13 +24,13 @@ export function CodeReport({ code, open, onCorrect }: CodeReportProps) {
   const { isrc, typed, standing, remarks, suggestion } = code;
   const { tone, icon } = DRAWN[standing];
   return (
-    <li className="report">
-      <div className="report-head">
+    <li className="report stack gap-12">
+      <div className="row between gap-8-16">
         {isrc ? <IsrcCode isrc={isrc} copy /> : <span className="mono report-typed">{typed}</span>}
         <StatusBadge tone={tone} icon={icon} label={words.states[standing]} />
       </div>
       {remarks.length > 0 ? (
-        <ul className="report-remarks">
+        <ul className="report-remarks stack">
           {remarks.map(({ message, advice }) => (
             <li key={message}>
               {message} <span className="muted">{advice}</span>
@@ -61,7 +61,7 @@ function Explained({ isrc, open }: { isrc: Isrc; open: boolean }) {
   return (
     <details className="report-parts" open={open}>
       <summary>{words.parts.caption(printed)}</summary>
-      <dl className="report-meanings">
+      <dl className="report-meanings stack">
         {explainedParts(isrc).map(({ name, text, meaning }) => (
           <div key={name}>
             <dt>

@@ -37,7 +37,7 @@ export function RegisterCheck({ text }: { text: string }) {
     run(async () => setAnswered((await call(checkCodes, { body: { lignes: lines } })).lignes));
   return (
     <Card title={words.title}>
-      <div className="stack" style={{ '--gap': '12px' }}>
+      <div className="stack gap-12">
         <p>{words.intro}</p>
         <p>
           <Button
@@ -60,12 +60,12 @@ function Answers({ answered }: { answered: readonly Answer[] }) {
   return (
     <>
       <p role="status">{words.answered(answered.length)}</p>
-      <ol className="reports">
+      <ol className="reports stack list gap-12">
         {answered.map((answer, index) => (
           // The same code may be asked twice.
           // biome-ignore lint/suspicious/noArrayIndexKey: the answers are replaced all at once
-          <li className="report" key={index}>
-            <div className="report-head">
+          <li className="report stack gap-12" key={index}>
+            <div className="row between gap-8-16">
               <span className="mono">{shown(answer.isrc)}</span>
               <StatusBadge {...DRAWN[answer.etat]} label={words.states[answer.etat]} />
             </div>

@@ -44,7 +44,7 @@ function Questions({ answers }: { answers: readonly Answer[] }) {
   const found = findAnswers(answers, asked);
   return (
     <div className="faq">
-      <search className="faq-filter no-print">
+      <search className="faq-filter stack gap-8 no-print">
         <TextInput
           type="search"
           label={words.filter}
@@ -59,7 +59,7 @@ function Questions({ answers }: { answers: readonly Answer[] }) {
         </p>
       </search>
       {found.length === 0 ? <NothingFound onClear={() => setAsked('')} /> : null}
-      <div className="faq-list">
+      <div className="stack gap-8">
         {found.map((answer) => (
           <Question key={answer.anchor} answer={answer} />
         ))}
@@ -74,7 +74,7 @@ function Question({ answer: { anchor, question, blocks } }: { answer: Answer }) 
       <summary>
         <h2>{question}</h2>
       </summary>
-      <div className="faq-answer">
+      <div className="faq-answer stack gap-16">
         <PortalText blocks={blocks} level={3} />
         <Helpful anchor={anchor} question={question} />
         <a className="faq-link no-print" href={`#${anchor}`} aria-label={words.link(question)}>

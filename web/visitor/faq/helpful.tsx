@@ -18,7 +18,7 @@ export function Helpful({ anchor, question }: HelpfulProps) {
   };
   const asked = { variant: 'secondary', size: 'small', 'aria-describedby': id } as const;
   return (
-    <div className="faq-helpful no-print secondary">
+    <div className="faq-helpful row no-print secondary">
       <span id={id}>{words.helps}</span>
       <Button {...asked} aria-pressed={helped === true} onClick={() => say(true)}>
         {words.yes}

@@ -5,7 +5,7 @@ import type { Heading } from '#web/texts/anchor.ts';
 export function Contents({ headings }: { headings: readonly Heading[] }) {
   if (headings.length < 2) return null;
   return (
-    <nav className="article-contents no-print" aria-label={information.contents}>
+    <nav className="article-contents stack gap-8 no-print" aria-label={information.contents}>
       <p className="article-contents-title" aria-hidden>
         {information.contents}
       </p>

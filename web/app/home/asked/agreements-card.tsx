@@ -56,7 +56,7 @@ function Agreement({ row }: { row: AccordCodeOut }) {
   };
   return (
     <li className="file-line">
-      <span className="file-what">
+      <span className="file-what stack">
         <IsrcCode isrc={isrc} />
         <span>{[titre, artiste].filter(Boolean).join(', ')}</span>
         <span className="secondary">

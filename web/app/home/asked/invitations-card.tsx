@@ -48,7 +48,7 @@ export function InvitationsCard() {
       <ul className="file-list">
         {data.map(({ createdAt, sgVille, ...one }) => (
           <li key={one.structureId} className="file-line">
-            <span className="file-what">
+            <span className="file-what stack">
               <span className="upper">{[one.raison, sgVille].filter(Boolean).join(', ')}</span>
               <span className="secondary">
                 {words.roles(CONTACT_ROLES.filter(({ flag }) => one[flag]).map(({ label }) => label))}

@@ -26,7 +26,7 @@ export function CountsCard({ structure, menu }: { structure: SessionStructure; m
   ];
   return (
     <Card title={words.counts}>
-      <ul className="home-counts">
+      <ul className="home-counts list">
         {counts.map(({ label, value, to }) => (
           <li key={label}>
             {to ? <Link to={to}>{content(label, value)}</Link> : <span>{content(label, value)}</span>}

@@ -23,7 +23,7 @@ export function LastCodesCard() {
     <Card title={words.lastCodes} aside={<TextLink to="/isrc/list">{words.allCodes}</TextLink>}>
       {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={SHOWN} height={32} />}
-      <ul className="home-list">
+      <ul className="home-list list lines">
         {data?.rows.map(({ elementId, isrc, titre, artiste }) => (
           <li key={elementId}>
             <span className="home-line">

@@ -28,7 +28,7 @@ export function LastRequestsCard() {
     <Card title={words.lastRequests} aside={<TextLink to="/isrc/demandes">{words.allRequests}</TextLink>}>
       {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={SHOWN} height={32} />}
-      <ul className="home-list">
+      <ul className="home-list list lines">
         {sent.map(({ dossierId, numero, titre, etat, updatedAt }) => (
           <li key={dossierId}>
             <span className="home-line">

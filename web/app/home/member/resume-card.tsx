@@ -20,7 +20,7 @@ export function ResumeCard() {
     <Card title={words.resume}>
       {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={4} />}
-      <ul className="home-list">
+      <ul className="home-list list lines">
         {drafts.slice(0, SHOWN_DRAFTS).map((draft, index) => (
           <DraftLine key={draft.dossierId} draft={draft} first={index === 0} />
         ))}

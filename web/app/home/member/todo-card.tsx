@@ -22,7 +22,7 @@ export function TodoCard({ structure, mayAsk }: { structure: SessionStructure; m
   const loading = drafts.isPending || open.isPending;
   return (
     <Card title={words.todo}>
-      <ul className="home-todo">
+      <ul className="home-todo stack list gap-8">
         {complete ? null : (
           <li data-tone="ambre">
             <IconAlertTriangle size={20} aria-hidden />

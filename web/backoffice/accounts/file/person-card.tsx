@@ -36,7 +36,7 @@ export function PersonCard({ file: { personne, contacts } }: { file: AccountFile
       {others.length > 0 ? (
         <>
           <h3>{words.contacts}</h3>
-          <ul className="account-contacts">
+          <ul className="account-contacts stack list gap-12">
             {others.map((contact) => (
               <li key={contact.interlocuteurId}>
                 {nameOf(contact)}

@@ -2,6 +2,7 @@ import { IconCircleDashed, IconEqual, IconEqualNot } from '@tabler/icons-react';
 import { structureField } from '#domain/structure/structure-fields.ts';
 import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
 import { Badge } from '#web/design/display/badge.tsx';
+import '#web/design/table/small-table.css';
 import { useFieldWords } from '#web/form/use-field-words.ts';
 import { Unknown } from '../file/person-card.tsx';
 import type { Compared } from './compare.ts';
@@ -27,7 +28,7 @@ export function CompareTable({ raison, rows }: CompareTableProps) {
       <p>{words.summary(count('same'), count('differs'))}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className="compare" aria-label={words.scroll} tabIndex={0}>
-        <table>
+        <table className="small-table">
           <caption className="visually-hidden">{words.caption(raison)}</caption>
           <thead>
             <tr>

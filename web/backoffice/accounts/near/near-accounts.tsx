@@ -18,7 +18,7 @@ export function NearAccounts({ file, ...attach }: Omit<AttachProps, 'known'>) {
   const [chosen, setChosen] = useState<string | null>(null);
   const known = proches.find(({ structureId }) => String(structureId) === chosen) ?? proches[0];
   return (
-    <section className="account-near" aria-labelledby="titre-proches">
+    <section className="stack gap-12" aria-labelledby="titre-proches">
       <h2 id="titre-proches">{words.title(proches.length)}</h2>
       {known === undefined ? (
         <p className="muted">{words.none}</p>

@@ -86,7 +86,7 @@ const nameOf = <R, D>({ itemOf, words }: Batching<R, D>, row: R) => {
 function Names<R, D>({ batching, taken }: Named<R, D> & { taken: readonly Looked<R>[] }) {
   const others = taken.length - NAMED;
   return (
-    <ul className="confirm-names">
+    <ul className="confirm-names stack list gap-4">
       {taken.slice(0, NAMED).map(({ row }) => (
         <li key={batching.itemOf(row).thing}>{nameOf(batching, row)}</li>
       ))}

@@ -8,7 +8,7 @@ export type SettledLineProps = { settled: Settled; next: string; onNext: (() => 
 /** Nothing left to decide: what was, by whom, and the way on. */
 export function SettledLine({ settled: { title, par, at }, next, onNext }: SettledLineProps) {
   return (
-    <div className="decision-line">
+    <div className="row between gap-8-16">
       <p>
         <b>{title}</b>
         {par === null ? null : ` ${deskWords.by(par)}`}

@@ -29,7 +29,7 @@ export function VerdictBar<F, R, D extends Keyed, O>(props: VerdictBarProps<F, R
   const { words, sujet, motifLabel, Problem } = filing.verdict;
   const { open, writing, problem } = verdict;
   return (
-    <section className="decision-bar" aria-labelledby={HEADING}>
+    <section className="decision-bar stack gap-12" aria-labelledby={HEADING}>
       <h2 id={HEADING} className="visually-hidden">
         {deskWords.decision}
       </h2>
@@ -53,7 +53,7 @@ export function VerdictBar<F, R, D extends Keyed, O>(props: VerdictBarProps<F, R
         />
       )}
       {open && writing === null ? (
-        <div className="decision-line">
+        <div className="row between gap-8-16">
           <p className="verdict-effect">{words.effect(file)}</p>
           <Buttons labels={words.actions} verdict={verdict} />
         </div>

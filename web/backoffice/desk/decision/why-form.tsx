@@ -21,7 +21,7 @@ export function WhyForm({ words, danger, sujet, label, verdict, motif, onMotif }
   useEffect(() => document.getElementById(MOTIF_ID)?.focus(), []);
   return (
     <form
-      className="refuse-all"
+      className="refuse-all stack gap-12"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

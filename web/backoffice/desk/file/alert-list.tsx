@@ -18,9 +18,9 @@ export function AlertList({ alerts, asked = false }: { alerts: readonly Alert[];
       <p>{sentence}</p>
     </Notice>
   ));
-  if (asked) return <div className="dossier-alerts">{notices}</div>;
+  if (asked) return <div className="stack gap-12">{notices}</div>;
   return (
-    <section className="dossier-alerts" aria-label={deskWords.alerts}>
+    <section className="stack gap-12" aria-label={deskWords.alerts}>
       {notices}
     </section>
   );

@@ -86,7 +86,7 @@ export function FilePanes<F, R, D extends Keyed, O>(props: FilePanesProps<F, R, 
         current={part}
         onCurrent={onPart}
       >
-        <div className="dossier-part">
+        <div className="stack gap-20">
           {part === 'file' ? <Whole {...props} structureId={structureId} /> : papers}
         </div>
       </Tabs>

@@ -17,7 +17,7 @@ const sameAct = ({ title, kind, par, changes }: Passed): string | null =>
 export function PastList({ passed }: { passed: readonly Passed[] }) {
   if (passed.length === 0) return null;
   return (
-    <section className="file-past" aria-labelledby="titre-historique">
+    <section className="stack gap-12" aria-labelledby="titre-historique">
       <h2 id="titre-historique">{words.title}</h2>
       <Timeline
         label={words.label}
@@ -45,7 +45,7 @@ export function PastList({ passed }: { passed: readonly Passed[] }) {
 function Lines({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
-    <ul className="history-lines">
+    <ul className="history-lines stack gap-4">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

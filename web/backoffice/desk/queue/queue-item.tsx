@@ -39,7 +39,7 @@ function Item<R, D extends { readonly key: string }, O>(props: QueueItemProps<R,
         />
       </label>
       <Link to={address.at(thing)} aria-current={current ? 'true' : undefined}>
-        <span className="queue-line">
+        <span className="queue-line stack gap-4">
           <span className="queue-company">{name}</span>
           {since === null ? null : (
             <span className="queue-since">
@@ -48,7 +48,7 @@ function Item<R, D extends { readonly key: string }, O>(props: QueueItemProps<R,
             </span>
           )}
         </span>
-        <span className="queue-line">{below}</span>
+        <span className="queue-line stack gap-4">{below}</span>
         {flags ?? null}
         {here === '' ? null : <span className="queue-held">{deskWords.open(here.split('\n'))}</span>}
       </Link>

@@ -38,8 +38,8 @@ export function QueuePane<R, D extends { readonly key: string }, O>(props: Queue
   // One h1 a page: the file's once one is open, the batch's once one runs.
   const Heading = alone ? 'h1' : 'h2';
   return (
-    <section className="queue" aria-labelledby={HEADING}>
-      <div className="queue-head">
+    <section className="queue stack gap-12" aria-labelledby={HEADING}>
+      <div className="queue-head row between">
         <Heading id={HEADING} tabIndex={-1}>
           {words.heading} {loaded ? <span className="muted">{words.count(total)}</span> : null}
         </Heading>
@@ -64,7 +64,7 @@ export function QueuePane<R, D extends { readonly key: string }, O>(props: Queue
       <NothingHere shown={!(wide && alone)} queue={queue} words={words} />
       {rows.length > 0 ? <CheckAll label={treating.batching.words.selectAll} checked={checked} /> : null}
       {rows.length > 0 ? (
-        <ul className="queue-list" aria-label={words.list}>
+        <ul className="queue-list stack list" aria-label={words.list}>
           {rows.map((row) => {
             const thing = thingOf(row);
             return (

@@ -30,7 +30,7 @@ export function useTextSearch(words: SearchWords): Search {
     criteria: criteriaOf(texte),
     apply: (criteria) => setTyped(texteOf(criteria)),
     filters: (
-      <search className="queue-filters" aria-label={words.filters}>
+      <search className="queue-filters stack gap-8" aria-label={words.filters}>
         <SearchInput words={words} value={typed} onValue={setTyped} />
       </search>
     ),

@@ -7,7 +7,7 @@ import { AdviceNotice, GivenList } from '#web/registration/assistant/advice.tsx'
 export function AssistantAnswer({ answers }: { answers: Readonly<Record<string, string>> }) {
   const outcome = advise(answers);
   return (
-    <section className="stack" style={{ '--gap': '12px' }} aria-label={words.title}>
+    <section className="stack gap-12" aria-label={words.title}>
       <p>
         <b>{words.title}</b>
       </p>

@@ -20,7 +20,7 @@ export function CustodyLine({ dossier, desk }: CustodyLineProps) {
   /** The button that was pressed goes away; not to the decision itself, which a second Enter would take. */
   const stay = () => line.current?.focus();
   return (
-    <div className="custody" ref={line} tabIndex={-1}>
+    <div className="custody row" ref={line} tabIndex={-1}>
       <Holder dossier={dossier} desk={desk} />
       {dossier.lock === null && dossier.can.takeInCharge ? (
         <Button

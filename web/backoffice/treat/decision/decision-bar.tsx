@@ -31,7 +31,7 @@ export function DecisionBar({ dossier, desk, draft, alerts, onMotif, onNext }: D
   const problem = desk.problem ?? desk.take.problem;
   const refusing = desk.refusing && desk.reason === null;
   return (
-    <section className="decision-bar" aria-labelledby={HEADING}>
+    <section className="decision-bar stack gap-12" aria-labelledby={HEADING}>
       <h2 id={HEADING} className="visually-hidden">
         {decisionWords.heading}
       </h2>
@@ -39,7 +39,7 @@ export function DecisionBar({ dossier, desk, draft, alerts, onMotif, onNext }: D
       {refusing ? (
         <RefuseAll desk={desk} motif={draft.motif} onMotif={onMotif} />
       ) : (
-        <div className="decision-line">
+        <div className="row between gap-8-16">
           <CustodyLine dossier={dossier} desk={desk} />
           {desk.awaiting.length > 0 ? <Verdicts desk={desk} /> : null}
           {desk.awaiting.length === 0 && onNext ? (

@@ -47,7 +47,7 @@ export function DecisionConfirm({ desk, choices, alerts }: DecisionConfirmProps)
 function Names({ elements }: { elements: readonly ElementOut[] }) {
   const others = elements.length - NAMED;
   return (
-    <ul className="confirm-names">
+    <ul className="confirm-names stack list gap-4">
       {elements.slice(0, NAMED).map(({ elementId, rang, titre }) => (
         <li key={elementId}>{historyWords.recording(rang, titre ?? dossierWords.untitled)}</li>
       ))}

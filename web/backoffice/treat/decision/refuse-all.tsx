@@ -15,7 +15,7 @@ export function RefuseAll({ desk, motif, onMotif }: RefuseAllProps) {
   useEffect(() => document.getElementById(REFUSAL_MOTIF_ID)?.focus(), []);
   return (
     <form
-      className="refuse-all"
+      className="refuse-all stack gap-12"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -10,6 +10,7 @@ import { LinkButton } from '#web/design/action/link.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from '#web/design/table/roles.ts';
 import { words as designWords } from '#web/design/words.ts';
+import '#web/design/table/small-table.css';
 import { IsrcCode } from '#web/registration/isrc-code.tsx';
 import type { Outcome } from '../pending/decision.ts';
 
@@ -75,7 +76,7 @@ function Codes({ result: { outcome, dossier } }: { result: Result }) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className="result-codes" aria-label={words.codes} tabIndex={0}>
-        <table {...TABLE}>
+        <table className="small-table" {...TABLE}>
           <caption className="visually-hidden">{words.codes}</caption>
           <thead {...ROW_GROUP}>
             <tr {...ROW}>

@@ -85,7 +85,7 @@ export function Panes(props: PanesProps) {
         current={part}
         onCurrent={onPart}
       >
-        <div className="dossier-part">
+        <div className="stack gap-20">
           {part === 'dossier' ? <Body {...props} /> : null}
           {part === 'papers' ? papers : null}
           {part === 'history' ? (

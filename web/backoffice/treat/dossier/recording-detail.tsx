@@ -7,6 +7,7 @@ import { isBeingEntered } from '#domain/registration/statuts.ts';
 import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
 import { elements } from '#web/app/catalogue/producer-elements.ts';
 import { type Fact, Facts } from '#web/design/display/facts.tsx';
+import '#web/design/table/small-table.css';
 import { fieldLabel, saidOf } from '#web/history/field-words.ts';
 import { Elsewhere } from '#web/registration/evidence/elsewhere.tsx';
 import { IsrcCode } from '#web/registration/isrc-code.tsx';
@@ -17,7 +18,7 @@ import { AssistantAnswer } from '../assistant/assistant-answer.tsx';
 export function RecordingDetail({ element }: { element: ElementOut }) {
   const facts = factsOf(element);
   return (
-    <div className="recording-detail">
+    <div className="recording-detail stack gap-16">
       {facts.length > 0 ? <Facts facts={facts} /> : <p className="muted">{dossierWords.noDetail}</p>}
       {element.minuterie.length > 0 ? (
         <>
@@ -60,7 +61,7 @@ function Sequences({ element }: { element: ElementOut }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className="recording-sequences" aria-label={dossierWords.minuterie} tabIndex={0}>
-      <table>
+      <table className="small-table">
         <caption>{dossierWords.minuterie}</caption>
         <thead>
           <tr>

@@ -107,7 +107,7 @@ function Title({ element, corrections, name }: RecordingRowProps & { name: strin
     element;
   const by = [artiste, anneePublication].filter((part) => part !== null).join(', ');
   return (
-    <div className="recording-title">
+    <div className="recording-title stack">
       <span>
         <span className="recording-rang">{dossierWords.rang(element.rang)} </span>
         {name}

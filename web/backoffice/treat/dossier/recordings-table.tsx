@@ -25,7 +25,7 @@ export function RecordingsTable({ dossier, choices, onChoice, locked, faults }: 
   const corrections = useMemo(() => correctionsSinceDecision(history), [history]);
   const words = dossierWords.columns;
   return (
-    <section className="recordings" aria-labelledby={HEADING}>
+    <section className="recordings stack gap-8" aria-labelledby={HEADING}>
       <h2 id={HEADING}>{dossierWords.recordingsCount(elements.length)}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className="table-scroll" aria-label={dossierWords.recordingsRegion} tabIndex={0}>

@@ -24,7 +24,7 @@ export function NearSection({ dossier }: { dossier: DossierOut }) {
   const rows = (data?.rows ?? []).filter(({ candidats }) => candidats.length > 0);
   const elements = new Map(dossier.elements.map((element) => [element.elementId, element]));
   return (
-    <section className="near-line" aria-labelledby="titre-proches">
+    <section className="near-line stack gap-16" aria-labelledby="titre-proches">
       <h2 id="titre-proches">{common.title}</h2>
       {data || error ? null : (
         <p role="status" className="secondary">
@@ -63,8 +63,8 @@ function NearRecording({ element, row }: { element: ElementOut; row: ProximiteRo
 function Candidate({ element, candidat }: { element: ElementOut; candidat: Candidat }) {
   const { choix } = candidat;
   return (
-    <article className="near-candidate">
-      <div className="near-head">
+    <article className="near-candidate stack gap-12">
+      <div className="near-head row">
         <h3>{candidat.titre ?? common.untitled}</h3>
         <BandBadge bande={candidat.bande} />
         <span>{words.score(candidat.score)}</span>

@@ -25,7 +25,7 @@ export function SoundSection({ dossier: { dossierId, elements } }: { dossier: Do
     enabled: asked,
   });
   return (
-    <section className="near-line" aria-labelledby="titre-sons">
+    <section className="near-line stack gap-16" aria-labelledby="titre-sons">
       <h2 id="titre-sons">{words.title}</h2>
       {asked ? null : (
         <>
@@ -66,7 +66,7 @@ function outcome(all: readonly Compared[]): string | null {
 function SoundOf({ compared: { element, sounds } }: { compared: Compared }) {
   const { son, trouves, autresSons } = sounds;
   return (
-    <article className="near-candidate">
+    <article className="near-candidate stack gap-12">
       <h3>{element.titre ?? near.untitled}</h3>
       {son === null ? null : <Waveform forme={son.forme} />}
       {trouves.map((found) => (
@@ -85,7 +85,7 @@ function Found({ found }: { found: SonTrouve }) {
   const details = [words.share(ressemblance), words.later(decalage), words.faster(vitesse)].filter(Boolean);
   return (
     <div>
-      <div className="near-head">
+      <div className="near-head row">
         <Badge tone={verdict === 'MEME' ? 'rouge' : 'ambre'}>
           {verdict === 'MEME' ? words.same : words.near}
         </Badge>

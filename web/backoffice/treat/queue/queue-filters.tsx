@@ -16,7 +16,7 @@ export type QueueFiltersProps = { filters: Filters; onFilters: (filters: Filters
 
 export function QueueFilters({ filters, onFilters }: QueueFiltersProps) {
   return (
-    <search className="queue-filters" aria-label={queueWords.filters}>
+    <search className="queue-filters stack gap-8" aria-label={queueWords.filters}>
       <SearchInput
         words={queueWords}
         value={filters.texte}

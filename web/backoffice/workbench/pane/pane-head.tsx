@@ -27,14 +27,14 @@ export function PaneHead(props: PaneHeadProps) {
   const head = useRef<HTMLDivElement>(null);
   useWornBrand(head, marque);
   return (
-    <div className="dossier-head" ref={head}>
+    <div className="dossier-head row gap-8-16" ref={head}>
       <div className="dossier-back">
         <LinkButton to={back} variant="ghost" size="small" icon={<IconArrowLeft size={18} aria-hidden />}>
           {queueWords.back}
         </LinkButton>
       </div>
       <div className="dossier-title">
-        <p className="dossier-number">
+        <p className="dossier-number row">
           {above}
           {marque === null ? null : <BrandMark marque={marque} />}
         </p>

@@ -29,7 +29,7 @@ export function TaggingPanel({ codes }: { codes: readonly Coded[] }) {
   const [id3, setId3] = useState<Id3Choice>('keep');
   return (
     <Card title={words.title}>
-      <div className="stack" style={{ '--gap': '16px' }}>
+      <div className="stack gap-16">
         <p className="secondary">{words.intro}</p>
         <FileDrop
           words={words.drop}
@@ -49,7 +49,7 @@ export function TaggingPanel({ codes }: { codes: readonly Coded[] }) {
           onValue={(text) => setId3(VERSIONS.find((version) => String(version) === text) ?? 'keep')}
         />
         <p role="status">{reading ? words.reading : said}</p>
-        <ul className="tagging-list">
+        <ul className="tagging-list stack list gap-16">
           {items.map((item) => (
             <li key={`${item.file.name} ${item.file.size} ${item.file.lastModified}`}>
               <FileLine

@@ -32,7 +32,7 @@ export function Result({ one }: { one: ImportOut }) {
       ) : null}
       {dossiers.length > 0 ? (
         <Card title={words.drafts(dossiers.length)}>
-          <ul className="import-list">
+          <ul className="import-list list lines">
             {dossiers.map((dossierId, index) => (
               <li key={dossierId}>
                 <b>{nameOf(dossierId)}</b>

@@ -21,7 +21,7 @@ export function Working({ one, job }: WorkingProps) {
   if (failureOf(job) !== null) return <Failed one={one} job={job} actions={actions} />;
   return (
     <Card title={reading ? words.reading : words.writing}>
-      <div className="stack" style={{ '--gap': '16px' }}>
+      <div className="stack gap-16">
         <WorkProgress label={reading ? words.reading : words.writing} job={job} />
         <p className="secondary">{reading ? words.readingHint : words.writingHint}</p>
         {one.can.remove ? <GiveUp one={one} actions={actions} /> : null}

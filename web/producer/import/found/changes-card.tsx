@@ -23,7 +23,7 @@ export function ChangesCard({ changes: { nombre, exemples }, of, choices }: Chan
   const said = words[of];
   return (
     <Card title={said.title(nombre)}>
-      <div className="stack" style={{ '--gap': '12px' }}>
+      <div className="stack gap-12">
         <p className="secondary">{said.hint}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
         <section className="import-duplicates" aria-label={said.list} tabIndex={0} ref={region}>

@@ -27,7 +27,7 @@ export function KnownLines({ analyse: { connues, conflits }, choices }: KnownLin
   const ordered = exemples.toSorted((a, b) => Number(isOffered(b)) - Number(isOffered(a)));
   return (
     <Card title={words.title(nombre)}>
-      <div className="stack" style={{ '--gap': '12px' }}>
+      <div className="stack gap-12">
         <p className="secondary">{words.hint}</p>
         {conflits === 0 ? null : (
           <Notice tone="warning">

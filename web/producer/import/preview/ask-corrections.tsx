@@ -32,7 +32,7 @@ export type AskCorrectionsProps = { asking: ReturnType<typeof useAsking>; count:
 
 export function AskCorrections({ asking, count }: AskCorrectionsProps) {
   return (
-    <div className="stack" style={{ '--gap': '12px' }}>
+    <div className="stack gap-12">
       {asking.only ? null : (
         <div>
           <Checkbox label={words.asks(count)} checked={asking.asks} onChecked={asking.setWanted} />

@@ -37,7 +37,7 @@ export function ConfirmCard({ one, analyse, actions, busy, pending }: ConfirmCar
     : words.intoFresh(entered, Math.ceil(entered / LARGEST_DOSSIER));
   return (
     <Card title={words.title}>
-      <div className="stack" style={{ '--gap': '16px' }}>
+      <div className="stack gap-16">
         <div>
           {pretes > 0 ? (
             <p>

@@ -11,7 +11,7 @@ export type LinesLeftProps = { importId: number; hint: string };
 export function LinesLeft({ importId, hint }: LinesLeftProps) {
   const { busy, problem, download } = useDownload();
   return (
-    <div className="stack" style={{ '--gap': '8px' }}>
+    <div className="stack gap-8">
       <p className="secondary">{hint}</p>
       <div className="row">
         <Button

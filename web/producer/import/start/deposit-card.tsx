@@ -35,7 +35,7 @@ export function DepositCard({ structureId, dossierId, children }: DepositCardPro
   const percent = Math.round((sending?.progress ?? 0) * 100);
   return (
     <Card title={words.fileCard}>
-      <div className="stack" style={{ '--gap': '16px' }}>
+      <div className="stack gap-16">
         {children}
         {fault ? (
           <Notice tone="error" role="alert">
@@ -43,7 +43,7 @@ export function DepositCard({ structureId, dossierId, children }: DepositCardPro
           </Notice>
         ) : null}
         {failure ? (
-          <div className="stack" style={{ '--gap': '12px' }}>
+          <div className="stack gap-12">
             <ProblemNotice error={failure.problem} />
             <div className="row">
               <Button
@@ -57,7 +57,7 @@ export function DepositCard({ structureId, dossierId, children }: DepositCardPro
           </div>
         ) : null}
         {sending ? (
-          <div className="stack" style={{ '--gap': '12px' }}>
+          <div className="stack gap-12">
             <p>{words.sending(sending.file.name)}</p>
             <JobProgress
               label={words.sending(sending.file.name)}

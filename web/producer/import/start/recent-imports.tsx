@@ -36,7 +36,7 @@ export function RecentImports() {
   if (imports.length === 0) return null;
   return (
     <Card title={words.title}>
-      <ul className="import-list">
+      <ul className="import-list list lines">
         {imports.map((one) => (
           <RecentImport key={one.importId} one={one} />
         ))}

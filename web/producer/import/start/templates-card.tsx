@@ -17,7 +17,7 @@ export function TemplatesCard() {
   const { busy, problem, download } = useDownload();
   return (
     <Card title={words.title}>
-      <div className="stack" style={{ '--gap': '12px' }}>
+      <div className="stack gap-12">
         <p>{words.hint}</p>
         <div className="row">
           {FORMATS.map(({ format, icon: Drawing }) => (

@@ -50,7 +50,7 @@ type KeptProps = { answers: Answers; onRedo: () => void; onRemove: () => void };
 function Kept({ answers, onRedo, onRemove }: KeptProps) {
   const outcome = advise(answers);
   return (
-    <div className="stack" style={{ '--gap': '20px' }}>
+    <div className="stack gap-20">
       <p className="secondary">{words.kept}</p>
       {outcome.kind === 'advice' ? <AdviceNotice advice={outcome.advice} /> : null}
       <GivenList given={givenAnswers(answers)} />

@@ -49,7 +49,7 @@ export function AudioDialog({ lines, say, dropped, onClose }: AudioDialogProps) 
         )
       }
     >
-      <div className="stack" style={{ '--gap': '16px' }}>
+      <div className="stack gap-16">
         {told === null ? (
           <>
             <ArrivalsSteps current={sentence === null ? 0 : 3} />

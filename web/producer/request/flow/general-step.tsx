@@ -46,7 +46,7 @@ export function GeneralStep() {
       }
     >
       <Card label={request.steps.general}>
-        <div className="request-form">
+        <div className="request-form stack">
           <RadioCards<ElementType>
             id="champ-type"
             legend={words.type}
@@ -74,7 +74,7 @@ export function GeneralStep() {
         </div>
       </Card>
       <Card title={words.defaults}>
-        <div className="request-form">
+        <div className="request-form stack">
           <p className="secondary">{words.defaultsHint}</p>
           <CommonFields common={common} write={write} />
         </div>

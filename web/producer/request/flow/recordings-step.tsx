@@ -82,14 +82,14 @@ export function RecordingsStep() {
           <p>{request.saving.restored(restored)}</p>
         </Notice>
       ) : null}
-      <Card label={words.label} className="recordings">
+      <Card label={words.label} className="recordings stack gap-8">
         <Timings lines={lines} />
         <PastedHours
           pasted={pasted}
           onConvert={(keys) => sheet.change((rows) => readHoursAsMinutes(rows, keys))}
           onClose={() => setPasted(null)}
         />
-        <div className="recordings-tools">
+        <div className="recordings-tools row gap-8-16">
           <ViewChoice view={view} onView={setView} />
           {view === 'grid' ? (
             <GridToolbar lines={lines} chosen={chosen} cursor={cursor} moveTo={moveTo} say={say} />

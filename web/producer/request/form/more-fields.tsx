@@ -17,7 +17,7 @@ const LINES = linesOf(FIELD_NAMES.filter(isAsked), fieldOf);
 /** Everything else that may be said of a recording; nothing here is required. */
 export function MoreFields() {
   return (
-    <div className="form-fields">
+    <div className="stack gap-20">
       <p className="secondary">{form.moreHint}</p>
       {LINES.map((names) => (
         <div key={names[0]} className="field-pair">

@@ -54,8 +54,8 @@ function OneRecording({ line, lines, moveTo, say, field, goToField }: RecordingF
         onSubmit={(event) => event.preventDefault()}
       >
         <RecordingList lines={shown} current={line} onChoose={({ index }) => goToField(index)} />
-        <section className="form-fields" aria-labelledby="form-heading">
-          <div className="form-head">
+        <section className="stack gap-20" aria-labelledby="form-heading">
+          <div className="row between gap-8-16">
             <h2 id="form-heading">{form.heading(place + 1, shown.length)}</h2>
             <RowState standing={line.standing} />
           </div>

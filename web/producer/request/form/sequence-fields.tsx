@@ -22,7 +22,7 @@ export function SequenceFields({ line, onSequences, errorOf }: SequenceFieldsPro
   const headingId = fieldId(key, 'minuterie');
   const general = errorOf('minuterie');
   return (
-    <section className="form-fields sequence-step" aria-labelledby={headingId}>
+    <section className="stack gap-20 sequence-step" aria-labelledby={headingId}>
       <h3 id={headingId} tabIndex={-1}>
         {words.title}
       </h3>

@@ -21,7 +21,7 @@ export function DraftLine({ draft, first, onDelete }: DraftLineProps) {
   const { artiste, phonogrammes, videogrammes, refuses, updatedAt, dossierId } = draft;
   return (
     <li>
-      <div className="draft-what">
+      <div className="draft-what stack">
         <b>{name}</b>
         <span className="secondary">
           {[artiste, request.recordings(phonogrammes + videogrammes)].filter(Boolean).join(' · ')}

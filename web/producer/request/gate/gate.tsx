@@ -87,7 +87,7 @@ function Drafts({ drafts }: { drafts: readonly DossierRow[] }) {
     <Card title={words.drafts}>
       <p className="secondary">{drafts.length > 0 ? words.draftsHint : words.noDraft}</p>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      <ul className="draft-list">
+      <ul className="list lines">
         {drafts.slice(0, SHOWN).map((draft, index) => (
           <DraftLine
             key={draft.dossierId}

@@ -16,8 +16,8 @@ export function GridFoot({ lines, hints }: { lines: readonly Line[]; hints: bool
     <div className="grid-foot">
       <p>{grid.total(filled.length, totalDuration(filled))}</p>
       {hints ? (
-        <div className="grid-keys">
-          <p className="grid-hints" aria-hidden>
+        <div className="grid-keys row">
+          <p className="grid-hints row" aria-hidden>
             <span>
               <Kbd>{enter}</Kbd> {words.edit}
             </span>

@@ -17,7 +17,7 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
       }
     >
       <p>{words.intro}</p>
-      <dl className="grid-help">
+      <dl className="grid-help stack">
         {words.lines.map(([keys, effect]) => (
           <div key={`${keys} ${effect}`}>
             <dt>{keys}</dt>

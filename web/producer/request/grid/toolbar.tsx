@@ -42,7 +42,7 @@ export function GridToolbar({ lines, chosen, cursor, moveTo, say }: ToolbarProps
   const removable = removableIn(lines, range);
   const selection = useSelection({ lines, columns: chosen.columns, cursor, moveTo, say }, (rows) => rows);
   return (
-    <div className="grid-tools" role="toolbar" aria-label={words.label}>
+    <div className="grid-tools row gap-8" role="toolbar" aria-label={words.label}>
       {mayAdd ? (
         <Button
           variant="secondary"
@@ -111,7 +111,7 @@ function ColumnsMenu({ chosen }: { chosen: ChosenColumns }) {
       }
     >
       {() => (
-        <fieldset className="grid-columns">
+        <fieldset className="grid-columns stack gap-4">
           <legend>{words.columnsLegend}</legend>
           {MORE_COLUMNS.map((name) => (
             <Checkbox

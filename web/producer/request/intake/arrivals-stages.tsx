@@ -34,7 +34,7 @@ export function ArrivalsStages(props: ArrivalsStagesProps) {
   const { arrivals, facts, settings, edited, onEdited, onChange } = props;
   const { shown, counts, state } = arrivals;
   return (
-    <div className="stack intake" style={{ '--gap': '20px' }}>
+    <div className="stack intake gap-20">
       <ArrivalsSteps current={1} />
       <Stages
         {...{ facts, settings, edited, onEdited, onChange }}

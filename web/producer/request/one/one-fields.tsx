@@ -33,7 +33,7 @@ export function OneFields({ line, lines, attempted }: OneFieldsProps) {
   };
   return (
     <FormContext value={fields}>
-      <form className="request-form" onBlur={onBlur} onSubmit={(event) => event.preventDefault()}>
+      <form className="request-form stack" onBlur={onBlur} onSubmit={(event) => event.preventDefault()}>
         <VisuallyHidden role="status">{said}</VisuallyHidden>
         <RadioCards<ElementType>
           id="champ-type"

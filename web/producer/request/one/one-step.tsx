@@ -88,7 +88,7 @@ function OnePage({ line, lines }: { line: Line; lines: readonly Line[] }) {
         />
       ) : null}
       <Card label={review.attestationTitle}>
-        <div className="attestation">
+        <div className="attestation stack gap-12">
           <Checkbox
             id={ATTESTATION_ID}
             label={review.attestation(raison, sendable.some(keepsCode))}

@@ -86,7 +86,7 @@ export function ReviewStep() {
             {review.noneHint}
           </EmptyState>
         ) : (
-          <div className="stack" style={{ '--gap': '16px' }}>
+          <div className="stack gap-16">
             <Warnings lines={lines} />
             <ReviewTable lines={lines} />
           </div>
@@ -103,7 +103,7 @@ export function ReviewStep() {
       ) : null}
       {staying > 0 ? (
         <Card title={review.attestationTitle}>
-          <div className="attestation">
+          <div className="attestation stack gap-12">
             <Checkbox
               id={ATTESTATION_ID}
               label={review.attestation(raison, lines.some(keepsCode))}

@@ -32,7 +32,7 @@ export function CodeDay({ dossierId, elements }: { dossierId: number; elements: 
     <>
       {issued.length === 1 && first ? <OneCode element={first} /> : null}
       <Card title={words.next}>
-        <div className="stack" style={{ '--gap': '16px' }}>
+        <div className="stack gap-16">
           <p>{words.distributor(issued.length)}</p>
           {issued.length > 1 ? (
             <div className="row">
@@ -74,7 +74,7 @@ function OneCode({ element }: { element: ElementOut }) {
       () => setCopied(words.notCopied),
     );
   return (
-    <Card label={words.code} className="code-day">
+    <Card label={words.code} className="stack gap-20">
       <p className="code-day-plate">
         <IsrcCode isrc={code} />
       </p>

@@ -81,7 +81,7 @@ function Sent({ dossier }: { dossier: DossierOut }) {
         </Notice>
       ) : null}
       <Card title={words.numero}>
-        <div className="stack" style={{ '--gap': '8px' }}>
+        <div className="stack gap-8">
           <p className="sent-number">
             {numero}
             <CopyButton text={numero} label={words.copyNumero} />
@@ -110,7 +110,7 @@ function Sent({ dossier }: { dossier: DossierOut }) {
       </Card>
       {submittedAt !== null && decidedAt === null ? (
         <Card title={words.next}>
-          <ol className="sent-steps">
+          <ol className="sent-steps stack gap-8">
             {words.steps.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}

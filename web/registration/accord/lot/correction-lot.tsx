@@ -29,8 +29,8 @@ export function CorrectionLot({ lines, onDone }: CorrectionLotProps) {
   const { lot, demandeLe, motif, can } = first;
   const name = words.one(lines.length, lot.fichier);
   return (
-    <article className="accord" aria-label={name}>
-      <div className="accord-head">
+    <article className="accord stack gap-12" aria-label={name}>
+      <div className="accord-head row">
         <h3>{name}</h3>
       </div>
       <p className="secondary">
@@ -61,7 +61,7 @@ export function LotLines({ lines, heading, onDone }: CorrectionLotProps & Pick<L
   const [shown, setShown] = useState(SHOWN);
   return (
     <>
-      <ol className="lot-lines" aria-label={words.lines}>
+      <ol className="lot-lines stack gap-20" aria-label={words.lines}>
         {lines.slice(0, shown).map((line) => (
           <LotLine key={line.correctionId} correction={line} heading={heading} onDone={onDone} />
         ))}

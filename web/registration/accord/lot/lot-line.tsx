@@ -23,7 +23,7 @@ export function LotLine({ correction, heading: Heading, onDone }: LotLineProps) 
   const answering = useAnswerCorrection(correctionId, (action) => onDone(correctionWords.done[action]));
   return (
     <li>
-      <div className="accord-head">
+      <div className="accord-head row">
         <Heading>
           <CodeLink isrc={isrc}>{name}</CodeLink>
         </Heading>

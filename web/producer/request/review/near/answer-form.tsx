@@ -32,7 +32,7 @@ export function AnswerForm(props: AnswerFormProps) {
     ...(required ? [] : [words.optional]),
   ].join(' ');
   return (
-    <div className="near-answer">
+    <div className="near-answer stack gap-12">
       <RadioCards
         id={id}
         legend={words.legend(candidat.titre ?? common.untitled)}

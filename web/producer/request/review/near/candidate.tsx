@@ -23,8 +23,8 @@ export type CandidateProps = {
 /** One recording found, beside ours, and what we answer about it. */
 export function Candidate({ near, candidat, listed = false, whose, onRecorded }: CandidateProps) {
   return (
-    <article className="near-candidate">
-      <div className="near-head">
+    <article className="near-candidate stack gap-12">
+      <div className="near-head row">
         <h4>{candidat.titre ?? common.untitled}</h4>
         <BandBadge bande={candidat.bande} />
       </div>
@@ -59,7 +59,7 @@ function Answer({ near, candidat, onRecorded }: Omit<CandidateProps, 'listed' | 
   };
   if (isGiven && !changing) {
     return (
-      <div className="near-given">
+      <div className="near-given row between gap-8-24">
         <p ref={given} tabIndex={-1}>
           {words.recorded} <GivenAnswer choix={choix} />
         </p>

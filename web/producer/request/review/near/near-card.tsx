@@ -23,7 +23,7 @@ export function NearCard({ near, onRecorded }: NearCardProps) {
         </span>
       }
     >
-      <div className="stack" style={{ '--gap': '16px' }}>
+      <div className="stack gap-16">
         {found.length > 0 ? <p>{words.intro}</p> : null}
         {questions.length > 0 ? <Remaining questions={questions} /> : null}
         <p role="status" className={questions.length > 0 ? 'visually-hidden' : 'secondary'}>
@@ -31,7 +31,7 @@ export function NearCard({ near, onRecorded }: NearCardProps) {
         </p>
         {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
         {found.length > 0 ? (
-          <ul className="near-list">
+          <ul className="near-list stack list">
             {found.map((line) => (
               <li key={line.elementId}>
                 <NearRecording
@@ -108,7 +108,7 @@ function NearRecording({ near, all, leaves, onRecorded }: NearRecordingProps) {
       />
     ));
   return (
-    <div className="near-line">
+    <div className="near-line stack gap-16">
       <h3>{common.line(line.index + 1, line.row.texts.titre)}</h3>
       {ambigu && asked.length > 1 ? <p>{common.ambiguous}</p> : null}
       {candidates(asked, leaves)}
