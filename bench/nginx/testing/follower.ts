@@ -1,19 +1,27 @@
 /** Follows the changes for as long as it is asked to, from where it was cut, through whichever server answers. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openStream, type StreamClient } from '#server/modules/events/testing/stream-client.ts';
+import { is, openStream, type StreamClient } from '#server/modules/events/testing/stream-client.ts';
 
 export type Follower = {
   /** The dossiers decided that it was told of. */
   readonly decided: ReadonlySet<number>;
   /** How often it had to come back. */
   readonly resumed: number;
+  /** How often it had missed too much to be told, and had to read again. */
+  readonly resets: number;
   stop(): Promise<void>;
 };
 
-export function follow(origin: string, token: string): Follower {
+/** @param readDecided what is read when too much was missed: the dossiers decided by then. */
+export function follow(
+  origin: string,
+  token: string,
+  readDecided: () => Promise<readonly number[]>,
+): Follower {
   const decided = new Set<number>();
   let resumed = -1;
+  let resets = 0;
   let isOver = false;
   let leave = () => {};
   const work = (async () => {
@@ -31,6 +39,11 @@ export function follow(origin: string, token: string): Follower {
       resumed += 1;
       leave = stream.leave;
       if (isOver) stream.leave();
+      await Promise.race([stream.until(({ event }) => event === 'ready' || event === 'reset'), stream.over]);
+      if (stream.told.some(is('reset'))) {
+        resets += 1;
+        for (const dossierId of await readDecided()) decided.add(dossierId);
+      }
       await stream.over;
       for (const { id, change } of stream.told) {
         if (id !== null) last = id;
@@ -43,6 +56,9 @@ export function follow(origin: string, token: string): Follower {
     decided,
     get resumed() {
       return resumed;
+    },
+    get resets() {
+      return resets;
     },
     async stop() {
       isOver = true;

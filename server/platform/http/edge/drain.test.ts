@@ -31,6 +31,18 @@ describe('a server that stops', () => {
     }
   });
 
+  test('answers whoever had knocked before it shut its door', async () => {
+    portal.startDraining();
+    // The address of the door itself: a name is looked up first, and the door is shut by then.
+    const door = portal.app.server.address();
+    const address = typeof door === 'object' ? door?.address : undefined;
+    const knocking = Array.from({ length: 20 }, () => aTalk(portal, address));
+    for (const { write } of knocking) write('GET /health/live HTTP/1.1', 'Host: localhost', '', '');
+    await nextTick();
+    await portal.close();
+    for (const talk of knocking) expect(await talk.end()).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   test('ends what is under way, lets nobody ask again on its connection, and tells streams to come back', async () => {
     const stream = await fetch(`${portal.origin}/api/events`, {
       headers: { authorization: `Bearer ${token}` },
@@ -72,9 +84,9 @@ const put = (body: string, token: string) =>
   ].join('\r\n');
 
 /** What is said and heard on one connection. */
-function aTalk(portal: RunningPortal) {
+function aTalk(portal: RunningPortal, address?: string) {
   const { hostname, port } = new URL(portal.origin);
-  const socket: Socket = connect(Number(port), hostname);
+  const socket: Socket = connect(Number(port), address ?? hostname);
   let heard = '';
   socket.on('data', (data) => {
     heard += data.toString();
@@ -96,6 +108,9 @@ function aTalk(portal: RunningPortal) {
     },
   };
 }
+
+/** Connections are asked of the system at the next tick. */
+const nextTick = () => new Promise<void>((resolve) => process.nextTick(resolve));
 
 /** Until nobody listens any more. */
 async function refusedConnection(portal: RunningPortal): Promise<void> {
