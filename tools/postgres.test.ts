@@ -54,6 +54,18 @@ describe.skipIf(postgresMissing() !== undefined)('the PostgreSQL of the tests', 
     await expect(ask(url, 'select 1')).rejects.toThrow();
   }, 60_000);
 
+  it('is stopped to its end by who waits for nothing else', async () => {
+    const module = new URL('./postgres.ts', import.meta.url).href;
+    const code = `const { startPostgres } = await import('${module}');
+      await (await startPostgres()).stop(); console.log('stopped');`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const said: string[] = [];
+    child.stdout.on('data', (data) => said.push(String(data)));
+    expect([await once(child, 'close'), said.join('').trim()]).toEqual([[0, null], 'stopped']);
+  }, 60_000);
+
   it('takes the server it is given', async () => {
     process.env.TEST_DATABASE_URL = 'postgresql://ailleurs/base';
     try {

@@ -142,6 +142,8 @@ async function startServer(
   });
   const ended = new Promise<void>((resolve) => keeper.once('exit', () => resolve()));
   const stop = async () => {
+    // Who waits for the end, and for nothing else, is awake until then.
+    keeper.ref();
     keeper.stdin.end();
     await ended;
     rmSync(folder, { recursive: true, force: true });

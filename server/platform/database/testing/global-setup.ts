@@ -40,7 +40,6 @@ export default async function setup(): Promise<() => Promise<void>> {
     const server = await started?.catch(() => undefined);
     if (server !== undefined) await dropImages(server.url, folder);
     rmSync(folder, { recursive: true, force: true });
-    // Last: it keeps nobody awake, and this process may end here.
     await server?.stop();
   };
 }
