@@ -7,23 +7,9 @@ import type { Prefixe } from '#domain/numbering/prefixe.ts';
 import { UNDER_WAY } from '#domain/registration/statuts.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** @returns the last designation issued, 0 when none was. */
-export async function lockCounter(db: Kysely<Tables>, prefixeId: number, annee: number): Promise<number> {
-  const counter = db
-    .selectFrom('compteur')
-    .select('dernier')
-    .where('prefixeId', '=', prefixeId)
-    .where('annee', '=', annee)
-    .forUpdate();
-  const known = await counter.executeTakeFirst();
-  if (known !== undefined) return known.dernier;
-  // The first of the year. Whoever else is first at this moment waits here, then reads the same row.
-  await db
-    .insertInto('compteur')
-    .values({ prefixeId, annee, dernier: 0 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await counter.executeTakeFirstOrThrow()).dernier;
+/** The counter alone: no code begins with a tilde, so that nothing is sought beyond it. */
+export async function lockCounter(db: Kysely<Tables>, prefixeId: number, annee: number): Promise<void> {
+  await sql`select from hold_counter(${prefixeId}::int, ${annee}::smallint, '~', 1, 0, '{}')`.execute(db);
 }
 
 /** Numbers that nobody may get, in whichever prefix holds them now: its counter goes above. */
