@@ -125,6 +125,13 @@ const SOUGHT = sql`concat_ws(' ', s.raison, d.titre,
   (select ${ARTISTE} from element e where e.dossier_id = d.dossier_id),
   to_char(d.created_at at time zone 'Europe/Paris', 'YYYY') || '-' || lpad(d.dossier_id::text, 5, '0'))`;
 
+/** Spelled: a statement with a star is planned anew each time. */
+const HEAD_NAMES = [
+  ...(['d.dossierId', 'd.structureId', 'd.titre', 'd.etat', 'd.createdAt', 'd.updatedAt'] as const),
+  ...(['d.submittedAt', 'd.submittedBy', 'd.decidedAt', 'd.lockedBy', 'd.lockedAt', 'd.raison'] as const),
+  ...(['d.numAyd', 'd.marque', 'd.holderPrenom', 'd.holderNom'] as const),
+] as const;
+
 /** Only of what is kept: to count every dossier costs as much as the register is large. */
 function withCounts(call: Call, found: ReturnType<typeof placed>) {
   return call.db
@@ -150,7 +157,9 @@ function withCounts(call: Call, found: ReturnType<typeof placed>) {
           .as('c'),
       (join) => join.onTrue(),
     )
-    .selectAll(['d', 'c']);
+    .select(HEAD_NAMES)
+    .select(['d.cle', 'd.repere', 'c.user', 'c.minu', 'c.product', 'c.lock', 'c.done'])
+    .select(['c.refuses', 'c.phonogrammes', 'c.videogrammes', 'c.artiste']);
 }
 
 const countOf = (statut: string) => sql<number>`(count(*) filter (where e.statut = ${sql.lit(statut)}))::int`;

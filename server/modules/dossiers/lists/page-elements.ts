@@ -37,7 +37,8 @@ function linesOf(call: Call, statuts: readonly Statut[], criteria: Paged) {
     .$if((page.saut ?? 0) > 0, (query) => query.offset(page.saut ?? 0));
   const placed = call.db
     .selectFrom(places.as('p'))
-    .selectAll('p')
+    // Spelled: a statement with a star is planned anew each time.
+    .select(['p.cle', 'p.repere'])
     .select(sql<number>`row_number() over ()`.as('place'));
   return withColumns(joined(call))
     .innerJoin(placed.as('f'), 'f.repere', 'e.elementId')
