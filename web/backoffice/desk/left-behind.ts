@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { keepAs, recallAs } from '#web/design/memory.ts';
+import { KEPT_DESK_PREFIX, keepTyped } from '#web/app/session/kept-on-device.ts';
+import { recallAs } from '#web/design/memory.ts';
 
 /**
  * What a page sent while it went away, without hearing the answer. The next page of this tab sends it again under the
@@ -7,12 +8,12 @@ import { keepAs, recallAs } from '#web/design/memory.ts';
  * tab that is copied must not send what may still be taken back.
  */
 export function leftBehind<D extends { readonly key: string }>(name: string, decision: z.core.$ZodType<D>) {
-  const keyOf = (interlocuteurId: number) => `portail-isrc.${name}.${interlocuteurId}`;
+  const keyOf = (interlocuteurId: number) => `${KEPT_DESK_PREFIX}${name}.${interlocuteurId}`;
   const decisions = z.array(decision);
 
   // Where storage is refused, what is on its way is still sent, and its answer unheard.
   const keep = (interlocuteurId: number, left: readonly D[]): void =>
-    keepAs('tab', keyOf(interlocuteurId), left.length === 0 ? null : left);
+    keepTyped('tab', keyOf(interlocuteurId), left.length === 0 ? null : left);
   /** Oldest first. */
   const find = (interlocuteurId: number): readonly D[] =>
     recallAs('tab', keyOf(interlocuteurId), decisions) ?? [];

@@ -4,8 +4,8 @@
  */
 
 import { z } from 'zod/mini';
-import { KEPT_FORM_PREFIX as PREFIX } from '#web/app/session/kept-on-device.ts';
-import { keepAs, recallAs } from '#web/design/memory.ts';
+import { keepTyped, KEPT_FORM_PREFIX as PREFIX } from '#web/app/session/kept-on-device.ts';
+import { recallAs } from '#web/design/memory.ts';
 import type { Values } from './values.ts';
 
 export type Kept = {
@@ -19,9 +19,9 @@ const shape = z.strictObject({ values: texts, before: texts });
 
 export const readKept = (key: string): Kept | null => recallAs('tab', PREFIX + key, shape);
 
-export const keep = (key: string, kept: Kept): void => keepAs('tab', PREFIX + key, kept);
+export const keep = (key: string, kept: Kept): void => keepTyped('tab', PREFIX + key, kept);
 
-export const forget = (key: string): void => keepAs('tab', PREFIX + key, null);
+export const forget = (key: string): void => keepTyped('tab', PREFIX + key, null);
 
 /**
  * What was kept, over what is saved now: only the fields that were typed in. The others may have been

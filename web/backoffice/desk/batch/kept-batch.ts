@@ -1,10 +1,11 @@
 import { z } from 'zod/mini';
-import { keepAs, recallAs } from '#web/design/memory.ts';
+import { KEPT_DESK_PREFIX, keepTyped } from '#web/app/session/kept-on-device.ts';
+import { recallAs } from '#web/design/memory.ts';
 import type { Batch } from './batch.ts';
 
 /** For this tab and this person: a page closed in the middle finds its list again. */
 export function keptBatch<D>(name: string, sent: z.core.$ZodType<D>) {
-  const keyOf = (interlocuteurId: number) => `portail-isrc.${name}.${interlocuteurId}`;
+  const keyOf = (interlocuteurId: number) => `${KEPT_DESK_PREFIX}${name}.${interlocuteurId}`;
   const shape = z.strictObject({
     action: z.enum(['OK', 'KO', 'DELETE']),
     motif: z.string(),
@@ -27,6 +28,6 @@ export function keptBatch<D>(name: string, sent: z.core.$ZodType<D>) {
   return {
     recall: (interlocuteurId: number): Batch<D> | null => recallAs('tab', keyOf(interlocuteurId), shape),
     keep: (interlocuteurId: number, batch: Batch<D> | null): void =>
-      keepAs('tab', keyOf(interlocuteurId), batch),
+      keepTyped('tab', keyOf(interlocuteurId), batch),
   };
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod/mini';
 import { REVIEW_DECISIONS } from '#domain/dossier/decisions.ts';
-import { keepAs, recallAs } from '#web/design/memory.ts';
+import { KEPT_DESK_PREFIX, keepTyped } from '#web/app/session/kept-on-device.ts';
+import { recallAs } from '#web/design/memory.ts';
 import { type Choice, type Draft, EMPTY_DRAFT, withChoice } from './choices.ts';
 
 /**
@@ -18,13 +19,13 @@ const keptDrafts = z.record(
   }),
 );
 
-const keyOf = (interlocuteurId: number) => `portail-isrc.decisions.${interlocuteurId}`;
+const keyOf = (interlocuteurId: number) => `${KEPT_DESK_PREFIX}decisions.${interlocuteurId}`;
 
 export function useDrafts(interlocuteurId: number) {
   const [drafts, setDrafts] = useState<Drafts>(
     () => recallAs('tab', keyOf(interlocuteurId), keptDrafts) ?? {},
   );
-  useEffect(() => keepAs('tab', keyOf(interlocuteurId), drafts), [interlocuteurId, drafts]);
+  useEffect(() => keepTyped('tab', keyOf(interlocuteurId), drafts), [interlocuteurId, drafts]);
   const changeDraft = useCallback(
     (dossierId: number, next: (draft: Draft) => Draft) =>
       setDrafts((all) => ({ ...all, [dossierId]: next(all[dossierId] ?? EMPTY_DRAFT) })),

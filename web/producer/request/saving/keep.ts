@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { forEachField } from '#domain/element/fields.ts';
-import { KEPT_PREFIX, mayKeep } from '#web/app/session/kept-on-device.ts';
-import { keepAs, recallAs } from '#web/design/memory.ts';
+import { KEPT_PREFIX, keepTyped } from '#web/app/session/kept-on-device.ts';
+import { recallAs } from '#web/design/memory.ts';
 import { readRow } from '../sheet/read-row.ts';
 import { blankRow, FLAGS, isBlankRow, nextKey, type Row, TEXTS, type Texts } from '../sheet/row.ts';
 import type { ElementBody } from '../sheet/wire.ts';
@@ -61,11 +61,9 @@ export function keptUnder(structureId: number, dossierId: number | null): string
 
 export const recall = (name: string): Kept | null => recallAs('device', name, keptSchema);
 
-export const forget = (name: string): void => keepAs('device', name, null);
+export const forget = (name: string): void => keepTyped('device', name, null);
 
-export function keep(name: string, kept: Kept): void {
-  if (mayKeep()) keepAs('device', name, kept);
-}
+export const keep = (name: string, kept: Kept): void => keepTyped('device', name, kept);
 
 export type Unsaved = {
   readonly rows: readonly Row[];
