@@ -66,7 +66,7 @@ async function opened() {
 const line = (livraisonId: number) => {
   const found = screen
     .getAllByRole('listitem')
-    .find((item) => item.textContent?.includes(`n° ${livraisonId}`) && item.className === 'delivery');
+    .find((item) => item.textContent?.includes(`n° ${livraisonId}`) && item.classList.contains('delivery'));
   if (found === undefined) throw new Error('no such line');
   return found;
 };
