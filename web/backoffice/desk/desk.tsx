@@ -2,10 +2,10 @@ import '../workbench/workbench.css';
 import { IconInbox } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
 import { readChanged } from '#web/app/live/read-changed.ts';
+import { useSearch } from '#web/app/page/use-search.ts';
 import { useUser } from '#web/app/session/use-session.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { useTitle } from '#web/app/title.ts';
@@ -159,7 +159,7 @@ function useOpenThing(
   { read, at }: DeskAddress,
   { criteria, late }: Pick<Queue<unknown>, 'criteria' | 'late'>,
 ) {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, write] = useSearch();
   const thing = read(parameters);
   const addressOf = (of: string | null) =>
     new URLSearchParams([at(of).slice(1), criteria].filter(Boolean).join('&'));
@@ -167,9 +167,9 @@ function useOpenThing(
   // Not at each letter: once it has its answer.
   const differs = !late && wanted.toString() !== parameters.toString();
   useEffect(() => {
-    if (differs) setParameters(wanted, { replace: true });
+    if (differs) write(() => wanted, { replace: true });
   });
-  return { thing, open: (of: string | null) => setParameters(addressOf(of)) };
+  return { thing, open: (of: string | null) => write(() => addressOf(of)) };
 }
 
 /** Typed and chosen about one thing, and not sent. */

@@ -1,27 +1,30 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { type SearchChange, useSearch } from '#web/app/page/use-search.ts';
 import type { Filter, Filtering } from './registry.ts';
 
 /** What is sought, kept in the address, so that coming back from a sheet finds the same list; or in the page alone. */
 export function useFiltering(outOfAddress = false): Filtering {
-  const [inAddress, setAddress] = useSearchParams();
+  const [inAddress, write] = useSearch();
   const [inPage, setPage] = useState(() => new URLSearchParams());
   const parameters = outOfAddress ? inPage : inAddress;
   return useMemo(
     () => ({
       read: (name: string) => parameters.get(name) ?? '',
       set: (values: Readonly<Record<string, string>>) => {
-        const next = new URLSearchParams(parameters);
-        for (const [name, value] of Object.entries(values)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        if (outOfAddress) setPage(next);
+        const change: SearchChange = (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(values)) {
+            if (value === '') next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
+        };
+        if (outOfAddress) setPage(change);
         // At once: a box that is ticked shows it, and no letter is typed over one that the address does not have yet.
-        else setAddress(next, { replace: true, flushSync: true });
+        else write(change, { replace: true, flushSync: true });
       },
     }),
-    [parameters, outOfAddress, setAddress],
+    [parameters, outOfAddress, write],
   );
 }
 

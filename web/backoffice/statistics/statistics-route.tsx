@@ -2,12 +2,12 @@ import { keyOf } from '#web/app/api/keys.ts';
 import './statistics.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { type MonthOut, readStatistics } from '#contract/workbench/statistics.ts';
 import { monthInParis, monthsLater } from '#domain/workbench/months.ts';
 import { call } from '#web/app/api/call.ts';
 import { statisticsStaff as words } from '#web/app/catalogue/statistics-staff/statistics.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { useSearch } from '#web/app/page/use-search.ts';
 import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
@@ -26,7 +26,7 @@ const PARAMETER = 'mois';
 /** `/:product/statistiques`: the work of the society, month by month. */
 export function Component() {
   useTitle(words.title);
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, writeSearch] = useSearch();
   const count = PERIODS.find((months) => String(months) === parameters.get(PARAMETER)) ?? USUAL;
   const a = monthInParis(new Date());
   const de = monthsLater(a, 1 - count);
@@ -45,7 +45,9 @@ export function Component() {
             <NativeSelect
               label={words.period}
               value={String(count)}
-              onValue={(months) => setParameters({ [PARAMETER]: months }, { replace: true })}
+              onValue={(months) =>
+                writeSearch(() => new URLSearchParams({ [PARAMETER]: months }), { replace: true })
+              }
               options={PERIODS.map((months) => ({ value: String(months), label: words.lastMonths(months) }))}
             />
             {data ? <Export name={words.exportName(de, a)} text={asCsv(data)} /> : null}

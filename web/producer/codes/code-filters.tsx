@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SetURLSearchParams } from 'react-router';
 import { readCodeChoices } from '#contract/registration/isrc.ts';
 import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES } from '#domain/element/lists.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { codes as words } from '#web/app/catalogue/producer-elements.ts';
+import type { WriteSearch } from '#web/app/page/use-search.ts';
 import { Toolbar } from '#web/design/display/toolbar.tsx';
 import { NativeSelect, type SelectOption } from '#web/design/form/native-select.tsx';
 import { SearchField } from '#web/registration/element/search-field.tsx';
@@ -13,7 +13,7 @@ import { choicesOf, type Filters, write } from './filters.ts';
 const TYPES = ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] }));
 const NOTHING = { annees: [], prefixes: [], dossiers: [] };
 
-export type CodeFiltersProps = { filters: Filters; set: SetURLSearchParams };
+export type CodeFiltersProps = { filters: Filters; set: WriteSearch };
 
 /** Words, type, year, prefix, dossier. A choice that has one value only is not offered. */
 export function CodeFilters({ filters, set }: CodeFiltersProps) {

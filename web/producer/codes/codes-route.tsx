@@ -3,12 +3,12 @@ import '#web/registration/element/element.css';
 import { IconArrowsExchange, IconDisc, IconFileCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { ElementRow } from '#contract/registration/element.ts';
 import { rightsWords } from '#web/app/catalogue/exchange/rights.ts';
 import { elements, codes as words } from '#web/app/catalogue/producer-elements.ts';
 import { transferWords } from '#web/app/catalogue/register/transfer.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { useSearch } from '#web/app/page/use-search.ts';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -33,7 +33,7 @@ import { OpenTagging } from './tagging/open-tagging.tsx';
 /** `/isrc/list`: the codes of the structure, to find, copy and export. */
 export function Component() {
   useTitle(words.title);
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, writeSearch] = useSearch();
   const filters = filtersIn(parameters);
   const search = searchOf(filters);
   const [said, say] = useState('');
@@ -76,7 +76,7 @@ export function Component() {
         }
       />
       <Card label={words.table}>
-        <CodeFilters filters={filters} set={setParameters} />
+        <CodeFilters filters={filters} set={writeSearch} />
         <VisuallyHidden role="status">
           {said || (data && searched && !isFetching ? elements.found(data.total) : '')}
         </VisuallyHidden>

@@ -1,8 +1,8 @@
-import type { SetURLSearchParams } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { readCodeChoices } from '#contract/registration/isrc.ts';
 import { ELEMENT_TYPES, type ElementType } from '#domain/element/lists.ts';
 import { elements } from '#web/app/catalogue/producer-elements.ts';
+import type { WriteSearch } from '#web/app/page/use-search.ts';
 import type { SelectOption } from '#web/design/form/native-select.tsx';
 import type { CodeSearch } from '#web/registration/element/find-codes.ts';
 
@@ -28,7 +28,7 @@ export function filtersIn(parameters: URLSearchParams): Filters {
 }
 
 /** Writes one of them in the address, in the place of the page that shows it. */
-export function write(set: SetURLSearchParams, name: keyof Filters, value: string): void {
+export function write(set: WriteSearch, name: keyof Filters, value: string): void {
   set(
     (before) => {
       const after = new URLSearchParams(before);
@@ -36,7 +36,7 @@ export function write(set: SetURLSearchParams, name: keyof Filters, value: strin
       else after.set(NAMES[name], value);
       return after;
     },
-    { replace: true },
+    { replace: true, flushSync: true },
   );
 }
 

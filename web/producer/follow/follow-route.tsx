@@ -3,10 +3,10 @@ import '#web/registration/element/element.css';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { OPEN, type OpenStatut, statutLabel } from '#domain/registration/statuts.ts';
 import { elements, follow as words } from '#web/app/catalogue/producer-elements.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { useSearch } from '#web/app/page/use-search.ts';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { useUser } from '#web/app/session/use-session.ts';
 import { useTitle } from '#web/app/title.ts';
@@ -30,7 +30,7 @@ export function Component() {
   useTitle(words.title);
   const { brand } = useConfiguration();
   const { menu } = useUser();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, writeSearch] = useSearch();
   const [text, setText] = useState('');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: keyOf('elements', {}, 'open', text),
@@ -78,7 +78,7 @@ export function Component() {
                 { key: ENDED, label: words.ended },
               ]}
               current={current}
-              onCurrent={(statut) => setParameters({ statut }, { replace: true })}
+              onCurrent={(statut) => writeSearch(() => new URLSearchParams({ statut }), { replace: true })}
             >
               {current === ENDED ? (
                 <EndedList text={text} />

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { useSearch } from '#web/app/page/use-search.ts';
 
 const PARAMETER = 'code';
 
 /** The code that the address names, so that its sheet can be linked and the back button closes it. */
 export function useCodeAddress() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, write] = useSearch();
   const given = parameters.get(PARAMETER);
   return {
     isrc: given === null ? null : parseIsrc(given),
     close: () =>
-      setParameters(
+      write(
         (before) => {
           const after = new URLSearchParams(before);
           after.delete(PARAMETER);
