@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   aDossier,
   aProducer,
@@ -9,7 +9,7 @@ import {
   type Producer,
 } from '#server/modules/exports/testing/export-ground.ts';
 import { importClient, WITH_JOBS } from '#server/modules/imports/testing/import-client.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { aFolder, ask, missing } from './testing/programs.ts';
 
 /** What a person does in the spreadsheet: three cells of the export are typed over, and it is saved as it was. */
@@ -22,10 +22,9 @@ const EDITS = [
 const absent = missing('soffice', 'python3', 'uno');
 
 describe.skipIf(absent)(`LibreOffice ${absent ?? ''}`, () => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal('embedded', WITH_JOBS);
   let own: Producer;
   beforeAll(async () => {
-    portal = await runningPortal('embedded', WITH_JOBS);
     own = await aProducer(portal);
     const dossierId = await aDossier(portal, own, 'Grand large');
     const titles = ['Houle', 'Ressac', 'Estran', '-M-', '=1+1', '03:20', '2024'];
@@ -34,7 +33,6 @@ describe.skipIf(absent)(`LibreOffice ${absent ?? ''}`, () => {
       await aRecording(portal, own, { dossierId, rang: index + 1, titre, ean: '0602445790128', ...isrc });
     }
   });
-  afterAll(() => portal?.remove());
 
   test.each(['XLSX', 'CSV'] as const)(
     'law 5: three cells of an export in %s are edited, and exactly three differences come back',

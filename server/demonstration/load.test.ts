@@ -1,22 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { STATUTS } from '#domain/registration/statuts.ts';
 import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { SITUATIONS } from '#domain/structure/situations.ts';
 import { checkStructureFields, missingStructureFields } from '#domain/structure/structure-fields.ts';
 import { readConfiguration } from '../platform/configuration.ts';
 import { structureFieldsOf } from '../platform/database/column-of.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../testing/running-portal.ts';
+import { runningPortal, SOCIETY } from '../testing/running-portal.ts';
+import { aRunningPortal } from '../testing/set-up.ts';
 import { loadDemonstration } from './load.ts';
 
-let portal: RunningPortal;
+const portal = aRunningPortal('embedded');
 beforeAll(async () => {
-  portal = await runningPortal('embedded');
   await loadDemonstration(portal, portal.time.now, readConfiguration({}));
 });
-afterAll(() => portal?.remove());
 
 const distinct = async (table: 'structure' | 'element' | 'dossier', column: string) => {
   const { rows } = await sql<{ value: string }>`

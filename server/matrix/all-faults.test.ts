@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createStructure, updateStructure } from '#contract/account/structure.ts';
 import { createElement, updateElement } from '#contract/registration/isrc.ts';
 import { createLot } from '#contract/registration/lot.ts';
-import { type ApiClient, clientOf } from '../testing/api-client.ts';
-import { aPerson, aStructure, aTitle } from '../testing/builders.ts';
+import type { ApiClient } from '../testing/api-client.ts';
+import { aStructure, aTitle } from '../testing/builders.ts';
 import { contentsOf } from '../testing/contents.ts';
-import { type RunningPortal, runningPortal } from '../testing/running-portal.ts';
+import { aClient, aRunningPortal } from '../testing/set-up.ts';
 
 /** One answer tells what is wrong in the shape of a body and what the rules say of the rest, and nothing is written. */
 
@@ -16,16 +16,14 @@ const recording = () => ({
 
 // spec 11.4
 describe('all faults at once', () => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal('postgres');
   let api: ApiClient;
   let structureId: number;
   beforeAll(async () => {
-    portal = await runningPortal('postgres');
     structureId = await aStructure(portal.db);
     const roles = ['isRepresentantLegal', 'isGestionnaireInternet'] as const;
-    api = clientOf(portal, (await aPerson(portal.db, { structures: [structureId], roles })).email);
+    api = await aClient(portal, { structures: [structureId], roles });
   });
-  afterAll(() => portal?.remove());
   const state = () => contentsOf(portal.db, ['structure', 'dossier', 'element', 'historique']);
 
   async function told(refusal: ReturnType<ApiClient['refused']>) {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningPortal, runningPortal } from '../testing/running-portal.ts';
+import { describe, expect, test } from 'vitest';
+import { aRunningPortal } from '../testing/set-up.ts';
 import { publishedCalls } from './published-calls.ts';
 
 /** What is public and the same for everyone: the contract says for how long (`cacheSeconds`). */
 const FOR_EVERYONE = /^GET \/api\/references\/(?:civilite|pays|formes-juridiques)$/;
 
-let portal: RunningPortal;
-beforeAll(async () => {
-  portal = await runningPortal('embedded', { demonstration: true });
-});
-afterAll(() => portal?.remove());
+const portal = aRunningPortal('embedded', { demonstration: true });
 
 describe('no answer of the API is kept by anyone on its way', () => {
   test.each([null, 'staff@demo.example', 'label@demo.example'])('asked by %s', async (email) => {

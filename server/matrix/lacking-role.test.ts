@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { listTexts, writeText } from '#contract/localization.ts';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import { allocatePrefix, changePrefix } from '#contract/registration/prefixes.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 import { aRecording } from './a-recording.ts';
 
 /** What decisions 6 keeps for roles 101 and 108 of the society, written down here and not read in the table of rights. */
 
-let portal: RunningPortal;
+const portal = aRunningPortal('embedded');
 let asked: readonly (readonly [string, Endpoint, { readonly body?: unknown }])[];
 beforeAll(async () => {
-  portal = await runningPortal('embedded');
   const prefixeId = await aPrefixe(portal.db, { code: 'FRM07' });
   const { interlocuteurId: holderId } = await aPerson(portal.db, {});
   const structureId = await aStructure(portal.db);
@@ -27,7 +27,6 @@ beforeAll(async () => {
     ['cancels a code', cancelCode, { body: { elementId, motif: 'Essai' } }],
   ];
 });
-afterAll(() => portal?.remove());
 
 async function answersTo(who: Parameters<typeof aPerson>[1]) {
   const client = clientOf(portal, (await aPerson(portal.db, who)).email);
@@ -58,10 +57,7 @@ test('whoever is not staff is told that nothing is there, whatever their role', 
 test.each(['isRepresentantLegal', 'isGestionnaireInternet'] as const)(
   'staff who are %s are let in',
   async (role) => {
-    const client = clientOf(
-      portal,
-      (await aPerson(portal.db, { structures: [SOCIETY], roles: [role] })).email,
-    );
+    const client = await aClient(portal, { structures: [SOCIETY], roles: [role] });
     expect((await client.ok(listTexts, {})).rows.length).toBeGreaterThan(0);
     const code = role === 'isRepresentantLegal' ? 'FRM09' : 'FRM10';
     const body = { code, type: 'P' as const, structureId: null };

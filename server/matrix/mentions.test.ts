@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mergePeople, type PeopleCounts, previewPeopleMerge } from '#contract/registry-care/people.ts';
 import { mergeStructures, previewMerge } from '#contract/registry-care/structures.ts';
 import { buildIsrc } from '#domain/isrc/isrc.ts';
@@ -9,9 +9,9 @@ import { sourceFiles } from '#tools/source-files.ts';
 import { keptAbout, MENTIONS } from '../compose/mentions.ts';
 import { WAITING } from '../migrations/waiting.ts';
 import type { Mention } from '../platform/records/mention.ts';
-import { clientOf } from '../testing/api-client.ts';
 import { aPerson, aStructure } from '../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../testing/running-portal.ts';
+import { SOCIETY } from '../testing/running-portal.ts';
+import { aClient, aRunningPortal } from '../testing/set-up.ts';
 import { aPlace } from './a-place.ts';
 
 /** The database itself is asked what names a person or a structure; whatever its owner does not answer for fails. */
@@ -22,11 +22,7 @@ const placeOf = ({ table, column }: Mention) => `${snake(table)}.${snake(column)
 const DECLARED = MENTIONS.map(placeOf);
 
 describe.each(['embedded', 'postgres'] as const)('what names people and structures on %s', (kind) => {
-  let portal: RunningPortal;
-  beforeAll(async () => {
-    portal = await runningPortal(kind);
-  });
-  afterAll(() => portal?.remove());
+  const portal = aRunningPortal(kind);
 
   /** The embedded provider keeps its accounts to itself, Kysely the steps of the schema. */
   const ours = sql`n.nspname = 'public' and t.relkind = 'r' and t.relname !~ '^(identity|kysely)_'`;
@@ -149,11 +145,7 @@ describe.each(['embedded', 'postgres'] as const)('what names people and structur
       .execute();
     return { structureId, interlocuteurId };
   }
-  const aManager = async () =>
-    clientOf(
-      portal,
-      (await aPerson(portal.db, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] })).email,
-    );
+  const aManager = () => aClient(portal, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] });
   const sum = (counted: Record<string, number>) => Object.values(counted).reduce((a, b) => a + b, 0);
 
   test('two structures made one: each place does what its owner said', async () => {

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aPerson } from '../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../testing/running-portal.ts';
+import { SOCIETY } from '../testing/running-portal.ts';
+import { aRunningPortal } from '../testing/set-up.ts';
 import { type PublishedCall, publishedCalls, send } from './published-calls.ts';
 
 /** Every call that expects a body, sent without one: by criteria or not, the answer is one sentence that says so. */
 
-let portal: RunningPortal;
+const portal = aRunningPortal('embedded');
 let calls: PublishedCall[];
 let token: string;
 beforeAll(async () => {
-  portal = await runningPortal('embedded');
   calls = (await publishedCalls(portal)).filter(({ body, multipart }) => body !== null && !multipart);
   const roles = ['isRepresentantLegal', 'isGestionnaireInternet', 'isGestionnaireIsrc'] as const;
   token = await portal.tokenOf((await aPerson(portal.db, { structures: [SOCIETY], roles })).email);
 });
-afterAll(() => portal?.remove());
 
 // spec 11.4
 test('says that the body is empty, and blames no field', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readProfile, updateProfile } from '#contract/account/profile.ts';
 import { readStructure, updateStructure } from '#contract/account/structure.ts';
 import type { BodyInput, Endpoint } from '#contract/endpoint.ts';
@@ -7,7 +7,7 @@ import { createElement, updateElement } from '#contract/registration/isrc.ts';
 import { type ApiClient, clientOf } from '../testing/api-client.ts';
 import { aPerson, aStructure, aTitle } from '../testing/builders.ts';
 import { contentsOf } from '../testing/contents.ts';
-import { type RunningPortal, runningPortal } from '../testing/running-portal.ts';
+import { aRunningPortal } from '../testing/set-up.ts';
 
 /** What was read is put back as it is: nothing changes. Of what is only read, another value is a fault of its own. */
 
@@ -36,14 +36,13 @@ function another(value: unknown): unknown {
 
 // spec 11.3
 describe.each(['embedded', 'postgres'] as const)('read, and put back, on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind);
   let api: ApiClient;
   let elementId: number;
   let dossierId: number;
   /** Values that were sent for what a call does not take. */
   let sent = 0;
   beforeAll(async () => {
-    portal = await runningPortal(kind);
     const structureId = await aStructure(portal.db, { statut: 'MEMBRE_PRODUCT', numAyd: '04217' });
     const roles = ['isRepresentantLegal', 'isGestionnaireInternet'] as const;
     const person = { civilite: 'MME', fonction: null, telephone: '+33140000000' } as const;
@@ -53,7 +52,6 @@ describe.each(['embedded', 'postgres'] as const)('read, and put back, on %s', (k
     // The first sign-in binds the account: what follows changes nothing of the person.
     await api.ok(updateProfile, { body: { interlocuteurId: (await read.profile()).interlocuteurId } });
   });
-  afterAll(() => portal?.remove());
 
   const read = {
     profile: () => api.ok(readProfile, { query: {} }),

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
 import { type Action, isSocietyWork, MATRIX, may } from '#domain/permission/may.ts';
-import { type RunningPortal, runningPortal } from '../testing/running-portal.ts';
+import type { RunningPortal } from '../testing/running-portal.ts';
+import { aRunningPortal } from '../testing/set-up.ts';
 import { aPlace, type Ids, type Place, stateOf } from './a-place.ts';
 import { actorOf, joins, PEOPLE, settle, tokensOf, type Who } from './people.ts';
 import { type Answered, type PublishedCall, publishedCalls, send } from './published-calls.ts';
@@ -126,7 +127,7 @@ describe.each([
   ['embedded', PEOPLE.filter((who) => ON_EMBEDDED.includes(who))],
   ['postgres', PEOPLE],
 ] as const)('every role, every call, every structure on %s', (kind, people) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind);
   let calls: PublishedCall[];
   let foreign: Place;
   let tokenOf: ReturnType<typeof tokensOf>;
@@ -134,14 +135,12 @@ describe.each([
   let aboutAnothers = 0;
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
     calls = await publishedCalls(portal);
     foreign = await aPlace(portal.db);
     const elsewhere = await aPlace(portal.db);
     for (const who of people) await settle(portal, who, elsewhere);
     tokenOf = tokensOf(portal);
   });
-  afterAll(() => portal?.remove());
 
   async function cell(who: Who, call: PublishedCall, ids: Ids, structureId?: number): Promise<Answered> {
     // Checks that could be used to enumerate are counted by the minute.

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
 import { aPerson, aStructure, aTitle } from '../testing/builders.ts';
-import { type RunningPortal, runningPortal } from '../testing/running-portal.ts';
+import { aRunningPortal } from '../testing/set-up.ts';
 import { aRecording } from './a-recording.ts';
 
 /**
@@ -25,12 +25,11 @@ const FILE = {
 type Answered = { readonly status: number; readonly data: Readonly<Record<string, unknown>> };
 
 describe.each(['embedded', 'postgres'] as const)('with two structures already, on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind);
   let person: Awaited<ReturnType<typeof aPerson>>;
   let first: number;
   let second: number;
   beforeAll(async () => {
-    portal = await runningPortal(kind);
     first = await aStructure(portal.db);
     second = await aStructure(portal.db);
     person = await aPerson(portal.db, {
@@ -39,7 +38,6 @@ describe.each(['embedded', 'postgres'] as const)('with two structures already, o
       person: { civilite: 'MME', fonction: 'Gérante', telephone: '+33140000000' },
     });
   });
-  afterAll(() => portal?.remove());
 
   async function call(method: string, path: string, given?: unknown, headers = {}): Promise<Answered> {
     const isForm = given instanceof FormData;

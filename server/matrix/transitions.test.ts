@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import { answerCorrection } from '#contract/registration/corrections.ts';
@@ -15,7 +15,8 @@ import { may } from '#domain/permission/may.ts';
 import { type RecordingMove, recordingLife } from '#domain/registration/transitions.ts';
 import { ACTIONS, type Capacity, type RegistrationAction } from '#domain/registration/vocabulary.ts';
 import { aPerson, aPrefixe, aStructure } from '../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../testing/running-portal.ts';
+import { type RunningPortal, SOCIETY } from '../testing/running-portal.ts';
+import { aRunningPortal } from '../testing/set-up.ts';
 import { aRecording, type Recording, STATES, type State, statutOf } from './a-recording.ts';
 import { aCorrection, aTransfer } from './an-agreement.ts';
 import { actorOf, type Who } from './people.ts';
@@ -175,14 +176,13 @@ test('every move of the table is tried here, or named as made elsewhere', () => 
 });
 
 describe.each(['embedded', 'postgres'] as const)('every move, every state, everyone on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind);
   let structureId: number;
   let holderId: number;
   let receiverId: number;
   const emails = new Map<ActorName, string>();
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
     structureId = await aStructure(portal.db);
     await aPrefixe(portal.db, { code: 'FRX26' });
     const elsewhere = await aStructure(portal.db);
@@ -195,7 +195,6 @@ describe.each(['embedded', 'postgres'] as const)('every move, every state, every
       if (name === 'holder') holderId = person.interlocuteurId;
     }
   });
-  afterAll(() => portal?.remove());
 
   async function attempted(name: ActorName, { endpoint, body, after }: Attempt, recording: Recording) {
     const { elementId } = recording;

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
 import { aPerson, aPrefixe, aStructure, aTitle } from '../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../testing/running-portal.ts';
+import { SOCIETY } from '../testing/running-portal.ts';
+import { aRunningPortal } from '../testing/set-up.ts';
 import { aRecording, type State } from './a-recording.ts';
 
 /**
@@ -44,13 +45,12 @@ type Answer = Readonly<Record<string, unknown>>;
 describe.each(['embedded', 'postgres'] as const)(
   'the calls, in the order in which they are written, on %s',
   (kind) => {
-    let portal: RunningPortal;
+    const portal = aRunningPortal(kind);
     let me: Awaited<ReturnType<typeof aPerson>>;
     let staff: Awaited<ReturnType<typeof aPerson>>;
     let first: number;
     let second: number;
     beforeAll(async () => {
-      portal = await runningPortal(kind);
       await aPrefixe(portal.db, { code: 'FRX26' });
       first = await aStructure(portal.db);
       second = await aStructure(portal.db, { statut: 'MEMBRE_PRODUCT', numAyd: '04217' });
@@ -59,7 +59,6 @@ describe.each(['embedded', 'postgres'] as const)(
       me = await aPerson(portal.db, { structures: [first, second], roles, person });
       staff = await aPerson(portal.db, { structures: [SOCIETY], roles });
     });
-    afterAll(() => portal?.remove());
 
     const walked: string[] = [];
     async function asked(email: string, method: string, path: string, given?: object, headers = {}) {

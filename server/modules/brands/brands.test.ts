@@ -8,7 +8,8 @@ import { createBrowser } from '#identity/testing/browser.ts';
 import { startAuthorization } from '#identity/testing/sign-in.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { brandsFileIn, SOCIETY_BRAND } from '#server/testing/society.ts';
 import { aManager, toldBy } from './testing/a-manager.ts';
 
@@ -16,22 +17,19 @@ const FILE_LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 const RED = '#8a1c1c';
 
 let folder: string;
-let environment: Record<string, string>;
-beforeAll(() => {
+const environment = beforehand(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portail-brands-'));
   writeFileSync(join(folder, 'logo.svg'), FILE_LOGO);
-  environment = { BRANDS_FILE: brandsFileIn(folder, [{ ...SOCIETY_BRAND, logo: 'logo.svg' }]) };
+  return { BRANDS_FILE: brandsFileIn(folder, [{ ...SOCIETY_BRAND, logo: 'logo.svg' }]) };
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.each(['embedded', 'postgres'] as const)('brands kept by staff on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind, { environment });
   let manager: Awaited<ReturnType<typeof aManager>>;
   beforeAll(async () => {
-    portal = await runningPortal(kind, { environment });
     manager = await aManager(portal);
   });
-  afterAll(() => portal?.remove());
 
   const got = async (path: string) => (await fetch(`${portal.origin}${path}`)).text();
   const traces = () =>
@@ -186,7 +184,7 @@ describe.each(['embedded', 'postgres'] as const)('brands kept by staff on %s', (
     const body = await manager.bodyOf({ societe: 'Non' });
     const structureId = await aStructure(portal.db);
     const clientIn = async (structure: number, roles: Parameters<typeof aPerson>[1]['roles'] = []) =>
-      clientOf(portal, (await aPerson(portal.db, { structures: [structure], roles })).email);
+      await aClient(portal, { structures: [structure], roles });
     const others: readonly (readonly [ApiClient, status: number])[] = [
       [await clientIn(SOCIETY), 403],
       [await clientIn(SOCIETY, ['isGestionnaireIsrc']), 403],

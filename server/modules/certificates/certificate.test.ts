@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { checkCodes, verifyCode } from '#contract/exchange/certificate.ts';
 import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { readConfiguration } from '#server/platform/configuration.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import type { FoundCode } from './find-code.ts';
 import { type ReadPdf, readPdf } from './testing/read-pdf.ts';
@@ -149,12 +150,11 @@ describe('the document', () => {
 });
 
 describe('certificates', () => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal('postgres');
   let holder: { email: string; interlocuteurId: number };
   let neighbour: { email: string };
   let staff: { email: string };
   beforeAll(async () => {
-    portal = await runningPortal('postgres');
     const structureId = await aStructure(portal.db, { raison: 'TITULAIRE SECRET' });
     holder = await aPerson(portal.db, { structures: [structureId] });
     neighbour = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });
@@ -182,7 +182,6 @@ describe('certificates', () => {
       })
       .execute();
   });
-  afterAll(() => portal?.remove());
 
   const as = async (email: string) => ({ authorization: `Bearer ${await portal.tokenOf(email)}` });
   const certificate = async (email: string, isrc: string) =>

@@ -1,25 +1,23 @@
 import { decodeJwt, importJWK, type JWK, SignJWT } from 'jose';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
 import { readDossier } from '#contract/registration/dossier.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { contentsOf } from '#server/testing/contents.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 
 describe('bad input', () => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal('postgres');
   let producer: ApiClient;
   let producerEmail: string;
 
   beforeAll(async () => {
-    portal = await runningPortal('postgres');
     const structureId = await aStructure(portal.db);
     producerEmail = (await aPerson(portal.db, { structures: [structureId] })).email;
     producer = clientOf(portal, producerEmail);
   });
-  afterAll(() => portal?.remove());
 
   const registry = () =>
     contentsOf(portal.db, ['dossier', 'element', 'immatriculation', 'compteur', 'historique']);

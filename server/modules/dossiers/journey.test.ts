@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   listDossiers,
   readDossier,
@@ -8,9 +8,10 @@ import {
   validateDossier,
 } from '#contract/registration/dossier.ts';
 import { createElement, listCodes, updateElement } from '#contract/registration/isrc.ts';
-import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import type { ApiClient } from '#server/testing/api-client.ts';
+import { aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 const TRACK = {
   type: 'P',
@@ -21,19 +22,15 @@ const TRACK = {
 } as const;
 
 describe.each(['embedded', 'postgres'] as const)('the main job on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind, { at: '2026-06-01T10:00:00Z' });
   let producer: ApiClient;
-  let staff: ApiClient;
+  const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
-    portal.time.now = new Date('2026-06-01T10:00:00Z');
     const structureId = await aStructure(portal.db, { raison: 'Atelier du Soir' });
     await aPrefixe(portal.db, { code: 'FRX26' });
-    producer = clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);
-    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+    producer = await aClient(portal, { structures: [structureId] });
   });
-  afterAll(() => portal?.remove());
 
   async function enter(...titres: string[]): Promise<{ dossierId: number; elementIds: number[] }> {
     let dossierId: number | undefined;

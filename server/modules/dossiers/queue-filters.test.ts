@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import { createLot } from '#contract/registration/lot.ts';
 import { chooseProximity } from '#contract/registration/proximity.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { type RunningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 
 describe.each(['embedded', 'postgres'] as const)('the queue, narrowed, on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind);
   let staff: ApiClient;
   const made = { plain: 0, near: 0, commented: 0, other: 0 };
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
     const [one, two] = [await aStructure(portal.db), await aStructure(portal.db)];
     const people = await Promise.all(
       [one, two, SOCIETY].map((structureId) => aPerson(portal.db, { structures: [structureId] })),
@@ -36,7 +36,6 @@ describe.each(['embedded', 'postgres'] as const)('the queue, narrowed, on %s', (
     await portal.db.updateTable('dossier').set({ etat: 2 }).execute();
     await portal.db.updateTable('element').set({ statut: 'PRODUCT' }).where('statut', '=', 'USER').execute();
   });
-  afterAll(() => portal?.remove());
 
   test.each([
     ['nothing asked', {}, ['plain', 'near', 'commented', 'other']],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { answerCorrection, askCorrection } from '#contract/registration/corrections.ts';
 import { readDossier } from '#contract/registration/dossier.ts';
 import { createElement, updateElement } from '#contract/registration/isrc.ts';
@@ -8,7 +8,7 @@ import { createLot } from '#contract/registration/lot.ts';
 import { INVENTED, INVENTED_NAME } from '#domain/element/testing/invented.ts';
 import { openApiDocument } from '#server/platform/http/openapi.ts';
 import { clientOf } from '#server/testing/api-client.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { aProducer, ask, type Producer } from '../exports/testing/export-ground.ts';
 import { importClient, WITH_JOBS } from '../imports/testing/import-client.ts';
 import { aGround, oneIssued } from '../register/testing/register-ground.ts';
@@ -24,15 +24,13 @@ const { name: COLUMN, guide } = INVENTED.sheet;
 const said = (text: string) => ({ [INVENTED_NAME]: text });
 const TITLED = { titre: 'Marée basse', artiste: 'Les Phares' };
 
-let portal: RunningPortal;
+const portal = aRunningPortal('embedded', WITH_JOBS);
 let own: Producer;
 
 beforeAll(async () => {
-  portal = await runningPortal('embedded', WITH_JOBS);
   await sql`alter table element add column donnee_inventee text`.execute(portal.db);
   own = await aProducer(portal);
 });
-afterAll(() => portal?.remove());
 
 const rowsOf = async ({ email }: Producer): Promise<Record<string, unknown>[]> =>
   JSON.parse((await ask(portal, email, { format: 'JSON' })).text).enregistrements;

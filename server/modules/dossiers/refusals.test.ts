@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   listDossiers,
   moveDossier,
@@ -13,7 +13,8 @@ import { releaseDossier } from '#contract/registration/release.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
 import { contentsOf } from '#server/testing/contents.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 const TRACK = {
   titre: 'Houle',
@@ -24,27 +25,24 @@ const TRACK = {
 } as const;
 
 describe('what is refused', () => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal('postgres');
   let producer: ApiClient;
   let reader: ApiClient;
   let stranger: ApiClient;
-  let staff: ApiClient;
+  const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
   let colleague: ApiClient;
   let producerEmail: string;
 
   beforeAll(async () => {
-    portal = await runningPortal('postgres');
     const [own, other] = [await aStructure(portal.db), await aStructure(portal.db)];
     await aPrefixe(portal.db, { code: 'FRX26' });
     const person = await aPerson(portal.db, { structures: [own] });
     producerEmail = person.email;
     producer = clientOf(portal, producerEmail);
-    reader = clientOf(portal, (await aPerson(portal.db, { structures: [own], roles: [] })).email);
-    stranger = clientOf(portal, (await aPerson(portal.db, { structures: [other] })).email);
-    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
-    colleague = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+    reader = await aClient(portal, { structures: [own], roles: [] });
+    stranger = await aClient(portal, { structures: [other] });
+    colleague = await aClient(portal, { structures: [SOCIETY] });
   });
-  afterAll(() => portal?.remove());
 
   const draft = () => producer.ok(createElement, { body: { ...TRACK, titre: aTitle() } });
 

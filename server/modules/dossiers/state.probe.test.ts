@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { moveDossier, readDossier, takeDossierInCharge } from '#contract/registration/dossier.ts';
 import { ANSWER, ASK, INVENTED_ETAT, INVENTED_MOVES } from '#domain/dossier/testing/invented.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import {
   aNewsroom,
   aPool,
@@ -29,17 +29,15 @@ const { askInvented, answerInvented } = INVENTED_MOVES;
 const ASKED = 'Le contrat de licence, s’il vous plaît.';
 const ANSWERED = 'Le voici, déposé dans vos pièces.';
 
-let portal: RunningPortal;
+const portal = aRunningPortal('embedded');
 let room: Newsroom;
 let read: () => Promise<News>;
 beforeAll(async () => {
-  portal = await runningPortal('embedded');
   await sql`alter table dossier drop constraint dossier_etat_check`.execute(portal.db);
   await aPool(portal);
   room = await aNewsroom(portal);
   read = aReader(portal);
 });
-afterAll(() => portal?.remove());
 
 const held = () => heldDossier(room.author.client, room.staff.client, [aTrack()]);
 const seen = ({ client }: Someone, dossierId: number) =>

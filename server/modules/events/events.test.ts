@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { LARGEST_CATCH_UP, STREAMS_PER_PERSON } from '#contract/messages/events.ts';
 import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { eventually } from '#server/platform/jobs/testing/ground.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { about, is, openStream, type StreamClient } from './testing/stream-client.ts';
 
 const TRACK = {
@@ -16,7 +17,7 @@ const TRACK = {
 } as const;
 
 describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind);
   let own: number;
   let foreign: number;
   let producer: string;
@@ -25,7 +26,6 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
   const opened: StreamClient[] = [];
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
     await aPrefixe(portal.db, { code: 'FRX26' });
     own = await aStructure(portal.db);
     foreign = await aStructure(portal.db);
@@ -39,7 +39,6 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
       await stream.over;
     }
   });
-  afterAll(() => portal?.remove());
 
   async function open(email: string, headers: Readonly<Record<string, string>> = {}): Promise<StreamClient> {
     const authorization = `Bearer ${await portal.tokenOf(email)}`;

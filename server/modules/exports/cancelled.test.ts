@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { aDossier, aProducer, aRecording, ask, codeOf, type Producer } from './testing/export-ground.ts';
 
 const [KEPT, WRONG] = ['FRZ032600001', 'FRZ032600002'];
 
 describe('cancelled codes in exports', () => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal('postgres');
   let own: Producer;
 
   beforeAll(async () => {
-    portal = await runningPortal('postgres');
     own = await aProducer(portal);
     const dossierId = await aDossier(portal, own);
     await aRecording(portal, own, { dossierId, rang: 1, isrc: KEPT });
@@ -23,7 +22,6 @@ describe('cancelled codes in exports', () => {
       })
       .execute();
   });
-  afterAll(() => portal?.remove());
 
   test('files that hold everything say which codes are cancelled, and by which they are replaced', async () => {
     const { enregistrements } = JSON.parse((await ask(portal, own.email, { format: 'JSON' })).text);

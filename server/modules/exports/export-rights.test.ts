@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import {
   readCatalogueRights,
@@ -9,22 +9,22 @@ import {
 } from '#contract/exchange/declaration.ts';
 import { NOTHING_SAID } from '#domain/declaration/catalogue-rights.ts';
 import { clientOf } from '#server/testing/api-client.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { aDossier, aProducer, aRecording, ask, codeOf, type Producer } from './testing/export-ground.ts';
 
 const XSD = readFileSync(join(import.meta.dirname, 'testing/rdr-n-structure.xsd'), 'utf8');
 const [DPID, OTHER] = ['PADPIDA2014021301U', 'PADPIDA2011072101T'];
 
 describe('who may take what', () => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal('postgres', {
+    environment: { DDEX_PARTY_ID: DPID, DDEX_RECIPIENTS: `${OTHER}=Union voisine` },
+  });
   let own: Producer;
   let other: Producer;
   let coded: number;
   let foreign: number;
   beforeAll(async () => {
-    portal = await runningPortal('postgres', {
-      environment: { DDEX_PARTY_ID: DPID, DDEX_RECIPIENTS: `${OTHER}=Union voisine` },
-    });
     own = await aProducer(portal);
     other = await aProducer(portal);
     const dossierId = await aDossier(portal, own);
@@ -41,7 +41,6 @@ describe('who may take what', () => {
       isrc: 'FRZ032600009',
     });
   });
-  afterAll(() => portal?.remove());
 
   test('a foreign recording is unknown, and no row of another structure leaves', async () => {
     for (const elementIds of [[foreign], [coded, foreign], [900_000_000]]) {

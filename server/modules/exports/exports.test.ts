@@ -4,14 +4,14 @@ import { XMLParser } from 'fast-xml-parser';
 import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { createElement } from '#contract/registration/isrc.ts';
 import type { ElementFields } from '#domain/element/fields.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { readCell, SHEET_COLUMNS } from '#domain/sheet/columns.ts';
 import { clientOf } from '#server/testing/api-client.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { aDossier, aProducer, aRecording, ask, type Producer } from './testing/export-ground.ts';
 
 const DPID = 'PADPIDA2014021301U';
@@ -84,12 +84,11 @@ function fieldsOf(names: readonly string[], cells: readonly unknown[]): Partial<
 }
 
 describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind, {
+    environment: { DDEX_PARTY_ID: 'PA-DPIDA-2014021301-U' },
+  });
   let own: Producer;
   beforeAll(async () => {
-    portal = await runningPortal(kind, {
-      environment: { DDEX_PARTY_ID: 'PA-DPIDA-2014021301-U' },
-    });
     own = await aProducer(portal);
     const album = await aDossier(portal, own, 'L’été à Łódź');
     await aRecording(portal, own, { dossierId: album, rang: 2, isrc: 'FRZ032600002', ...HOSTILE });
@@ -113,7 +112,6 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
     const draft = await aDossier(portal, own);
     await aRecording(portal, own, { dossierId: draft, rang: 1, titre: 'Brouillon', duree: null });
   });
-  afterAll(() => portal?.remove());
 
   const jsonRows = async (email: string): Promise<Record<string, unknown>[]> =>
     JSON.parse((await ask(portal, email, { format: 'JSON' })).text).enregistrements;

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import Papa from 'papaparse';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { EXPORT_KEPT_HOURS } from '#contract/exchange/exports.ts';
 import { listJobs } from '#contract/messages/jobs.ts';
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { eventually } from '#server/platform/jobs/testing/ground.ts';
 import { clientOf } from '#server/testing/api-client.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { csvOf } from './formats/csv.ts';
 import { xlsxOf } from './formats/xlsx.ts';
 import { aDossier, aProducer, ask, codeOf, type Producer, received } from './testing/export-ground.ts';
@@ -18,10 +18,9 @@ const QUICK = { poll: 0.5, firstRetry: 1, longestRetry: 1 };
 const HOUR = 3_600_000;
 
 describe.each(['embedded', 'postgres'] as const)(`an export of ${ROWS} recordings on %s`, (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind, { jobs: QUICK });
   let own: Producer;
   beforeAll(async () => {
-    portal = await runningPortal(kind, { jobs: QUICK });
     own = await aProducer(portal);
     for (let dossier = 0; dossier < ROWS / 1000; dossier += 1) {
       const dossierId = await aDossier(portal, own);
@@ -33,7 +32,6 @@ describe.each(['embedded', 'postgres'] as const)(`an export of ${ROWS} recording
         from generate_series(1, 1000) n`.execute(portal.db);
     }
   });
-  afterAll(() => portal?.remove());
 
   async function finished(jobId: string) {
     const client = clientOf(portal, own.email);

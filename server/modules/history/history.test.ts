@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readHistory } from '#contract/history.ts';
 import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
 import { createElement, deleteElement } from '#contract/registration/isrc.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure, type RoleName } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 
 const TRACK = {
   titre: 'Marée basse',
@@ -17,7 +18,7 @@ const TRACK = {
 type Query = { dossierId?: string; structureId?: string; interlocuteurId?: string; suivant?: string };
 
 describe.each(['embedded', 'postgres'] as const)('history on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind);
   let own: number;
   let foreign: number;
   let producer: { client: ApiClient; id: number };
@@ -36,7 +37,6 @@ describe.each(['embedded', 'postgres'] as const)('history on %s', (kind) => {
   }
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
     await aPrefixe(portal.db, { code: 'FRX26' });
     own = await aStructure(portal.db);
     foreign = await aStructure(portal.db);
@@ -50,7 +50,6 @@ describe.each(['embedded', 'postgres'] as const)('history on %s', (kind) => {
     await staff.client.ok(validateDossier, { body: { dossierId } });
     ({ dossierId: foreignDossierId } = await neighbour.client.ok(createElement, { body: TRACK }));
   });
-  afterAll(() => portal?.remove());
 
   const read = (who: { client: ApiClient }, query: Query = {}) => who.client.ok(readHistory, { query });
   const refused = (who: { client: ApiClient }, query: Query) => who.client.refused(readHistory, { query });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   answerIdentityChange,
   askCompanyChange,
@@ -17,7 +17,8 @@ import { COMPANY_IDENTITY, PERSON_IDENTITY } from '#domain/identity-change/ident
 import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure, type RoleName } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 
 const motif = 'Mariage : voir l’acte joint.';
 const PERSON = { civilite: 'MME', nom: 'LE BRAS', prenom: 'Enora' } as const;
@@ -32,11 +33,7 @@ const COMPANY = {
 } as const;
 
 describe.each(['embedded', 'postgres'] as const)('an identity that was validated, on %s', (kind) => {
-  let portal: RunningPortal;
-  beforeAll(async () => {
-    portal = await runningPortal(kind);
-  });
-  afterAll(() => portal?.remove());
+  const portal = aRunningPortal(kind);
 
   async function someone(structures: readonly number[], roles: readonly RoleName[] = [], etat: 1 | 3 = 3) {
     const { email, interlocuteurId } = await aPerson(portal.db, {

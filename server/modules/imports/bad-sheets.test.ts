@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { confirmImport, readImport, removeImport } from '#contract/exchange/imports.ts';
 import { LARGEST_CSV, MOST_OPEN_IMPORTS } from '#domain/import/life.ts';
 import { JOB_STATES } from '#domain/job/life.ts';
 import { aPerson } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import {
   anImporter,
   type Importer,
@@ -90,13 +90,11 @@ const READ: readonly (readonly [string, SentSheet, string])[] = [
 ];
 
 describe('sheets that are none', () => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal('postgres', WITH_JOBS);
   let importer: Importer & { readonly structureId: number };
   beforeAll(async () => {
-    portal = await runningPortal('postgres', WITH_JOBS);
     importer = await anImporter(portal);
   });
-  afterAll(() => portal?.remove());
 
   test.each(AT_THE_DOOR)('%s is refused and leaves nothing', async (_what, sheet, sentence) => {
     const before = await portal.db.selectFrom('import').select('importId').execute();

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { auditCatalogue } from '#contract/exchange/catalogue-audit.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPrefixe } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { keepProximityOf } from '../dossiers/elements/fill-proximity.ts';
 import { aDossier, aProducer, aRecording, ask, type Producer } from '../exports/testing/export-ground.ts';
 import { type Importer, importClient, WITH_JOBS } from './testing/import-client.ts';
 
 /** F1: a code that a file brings is taken, found, or said to be another’s; never dropped, never asked for again. */
 describe.each(['embedded', 'postgres'] as const)('law 1, one code for ever, on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind, WITH_JOBS);
   let own: Producer;
   let importer: Importer;
   let issued: number;
   beforeAll(async () => {
-    portal = await runningPortal(kind, WITH_JOBS);
     own = await aProducer(portal);
     importer = importClient(portal, own.email, own.structureId);
     const dossierId = await aDossier(portal, own);
@@ -24,7 +23,6 @@ describe.each(['embedded', 'postgres'] as const)('law 1, one code for ever, on %
     const theirs = { dossierId: await aDossier(portal, other), rang: 1, isrc: 'FRZ032400003' };
     await aRecording(portal, other, theirs);
   });
-  afterAll(() => portal?.remove());
 
   test.each(['ISRC', 'Code ISRC', 'N° ISRC', 'ISRC (optional)', 'Identifiant', ''])(
     'under « %s », codes are declared, found, refused or mended; none is lost',

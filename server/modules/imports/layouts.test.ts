@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { confirmImport } from '#contract/exchange/imports.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { anImporter, WITH_JOBS } from './testing/import-client.ts';
 
 const lines = (...given: string[]) => given.join('\n');
@@ -119,13 +119,11 @@ function aWorkbook(sheets: Readonly<Record<string, { readonly xml: string; reado
 }
 
 describe('nothing is understood in silence', () => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal('postgres', WITH_JOBS);
   let importer: Awaited<ReturnType<typeof anImporter>>;
   beforeAll(async () => {
-    portal = await runningPortal('postgres', WITH_JOBS);
     importer = await anImporter(portal);
   });
-  afterAll(() => portal?.remove());
 
   test.each(LAYOUTS)(
     'law 7, F9: 6 of 6 rows of %s are ready at first try',

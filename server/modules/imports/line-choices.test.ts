@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { changeImport } from '#contract/exchange/imports.ts';
 import type { Isrc } from '#domain/isrc/isrc.ts';
 import { aPrefixe } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { aDossier, aProducer, aRecording, ask, type Producer } from '../exports/testing/export-ground.ts';
 import { type Importer, importClient, WITH_JOBS } from './testing/import-client.ts';
 
 describe('law 2: what becomes of each new line', () => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal('postgres', WITH_JOBS);
   let own: Producer;
   let importer: Importer;
   beforeAll(async () => {
-    portal = await runningPortal('postgres', WITH_JOBS);
     own = await aProducer(portal);
     importer = importClient(portal, own.email, own.structureId);
     const range = { rangeStart: 1, rangeEnd: 500 };
     await aPrefixe(portal.db, { code: 'FRH78', structureId: own.structureId, ...range });
   });
-  afterAll(() => portal?.remove());
 
   const written = async (importId: number) => {
     const rows = await portal.db

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   answerCorrection,
   answerCorrectionLot,
@@ -7,7 +7,8 @@ import {
 import { updateElement } from '#contract/registration/isrc.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { aDossier, aProducer, aRecording, ask, type Producer } from '../exports/testing/export-ground.ts';
 import { type Importer, importClient, WITH_JOBS } from './testing/import-client.ts';
 
@@ -17,14 +18,12 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 const MOTIF = 'Fautes de frappe relevées sur les pochettes.';
 
 describe.each(['embedded', 'postgres'] as const)('law 5: the living sheet, on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind, WITH_JOBS);
   let staff: ApiClient;
   beforeAll(async () => {
-    portal = await runningPortal(kind, WITH_JOBS);
     const { email } = await aPerson(portal.db, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] });
     staff = clientOf(portal, email);
   });
-  afterAll(() => portal?.remove());
 
   type Place = { own: Producer; importer: Importer; ids: readonly number[]; sheet: string };
 

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { READABLE_COLUMNS } from '#domain/sheet/read-row.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { aDossier, aProducer, aRecording, ask, type Producer } from '../exports/testing/export-ground.ts';
 import { type Importer, importClient, WITH_JOBS } from './testing/import-client.ts';
 
 describe('F5, law 5: an export that comes back', () => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal('postgres', WITH_JOBS);
   let own: Producer;
   let importer: Importer;
   let dossierId: number;
   let ids: number[];
   beforeAll(async () => {
-    portal = await runningPortal('postgres', WITH_JOBS);
     own = await aProducer(portal);
     importer = importClient(portal, own.email, own.structureId);
     dossierId = await aDossier(portal, own, 'Grand large');
@@ -19,7 +18,6 @@ describe('F5, law 5: an export that comes back', () => {
       aRecording(portal, own, { dossierId, rang, titre, ...(isrc === undefined ? {} : { isrc }) });
     ids = [await title('Houle', 1), await title('Ressac', 2), await title('Fini', 3, 'FRZ032400001')];
   });
-  afterAll(() => portal?.remove());
 
   const titles = async () =>
     (

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createElement } from '#contract/registration/isrc.ts';
 import { clientOf } from '#server/testing/api-client.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { aProducer, ask, type Producer } from '../exports/testing/export-ground.ts';
 import { importClient, WITH_JOBS } from './testing/import-client.ts';
 
@@ -46,15 +46,13 @@ const RECORDINGS = [
 const REGISTER = ['elementId', 'dossierId', 'numero', 'dossierTitre', 'raison', 'rang', 'statut'];
 
 describe.each(['embedded', 'postgres'] as const)('what was exported is imported, on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind, WITH_JOBS);
   let own: Producer;
   beforeAll(async () => {
-    portal = await runningPortal(kind, WITH_JOBS);
     own = await aProducer(portal);
     const client = clientOf(portal, own.email);
     for (const body of RECORDINGS) await client.ok(createElement, { body: structuredClone(body) as object });
   });
-  afterAll(() => portal?.remove());
 
   async function recordingsOf({ email }: Producer): Promise<unknown[]> {
     const { enregistrements } = JSON.parse((await ask(portal, email, { format: 'JSON' })).text);

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { anImporter, WITH_JOBS } from './testing/import-client.ts';
 
-let portal: RunningPortal;
+const portal = aRunningPortal('embedded', WITH_JOBS);
 let importer: Awaited<ReturnType<typeof anImporter>>;
 beforeAll(async () => {
-  portal = await runningPortal('embedded', WITH_JOBS);
   importer = await anImporter(portal);
 });
-afterAll(() => portal?.remove());
 
 test('law 8: titles are cleaned by proposal, by kind and for all lines; nothing changes before it is accepted', async () => {
   const bytes = [

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listJobs } from '#contract/messages/jobs.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 
 describe.each(['embedded', 'postgres'] as const)('the jobs that a person watches, on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind);
   let first: number;
   let second: number;
   let owner: Awaited<ReturnType<typeof aPerson>>;
   beforeAll(async () => {
-    portal = await runningPortal(kind);
     first = await aStructure(portal.db);
     second = await aStructure(portal.db);
     owner = await aPerson(portal.db, { structures: [first, second] });
   });
-  afterAll(() => portal?.remove());
 
   const aJob = async (structureId: number, interlocuteurId: number, minute = 0) => {
     const { jobId } = await portal.db

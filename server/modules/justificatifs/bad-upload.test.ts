@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readJustificatif } from '#contract/upload.ts';
 import { HOSTILE_NAMES } from '#domain/justificatif/testing/hostile-names.ts';
 import { aJpeg, aPdf, aPng } from '#domain/justificatif/testing/sample-files.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { formOf, hangUp, objectsOf, type Sent, traces, uploadClient } from './testing/upload-client.ts';
 
-let portal: RunningPortal;
+const portal = aRunningPortal('embedded');
 let structureId: number;
 let email: string;
 let files: ReturnType<typeof uploadClient>;
-beforeAll(async () => {
-  portal = await runningPortal('embedded');
-});
-afterAll(() => portal?.remove());
 beforeEach(async () => {
   structureId = await aStructure(portal.db);
   ({ email } = await aPerson(portal.db, { structures: [structureId], roles: ['isRepresentantLegal'] }));

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deleteJustificatif, listJustificatifs } from '#contract/upload.ts';
 import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
-import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
-import { aPerson } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { clientOf } from '#server/testing/api-client.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aManaged, formOf, traces } from './testing/upload-client.ts';
 
 const KBIS = { bytes: aPdf(), name: 'Kbis.pdf' };
 const MORE = { bytes: aPdf(), name: 'autre.pdf' };
 
 describe('deposits follow the state of the structure', () => {
-  let portal: RunningPortal;
-  let staff: ApiClient;
-  beforeAll(async () => {
-    portal = await runningPortal('postgres');
-    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
-  });
-  afterAll(() => portal?.remove());
+  const portal = aRunningPortal('postgres');
+  const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
 
   /** With one file of its own. */
   async function inState(etat: 1 | 2 | 3 | 4, situation: 'ACTI' | 'RADI') {

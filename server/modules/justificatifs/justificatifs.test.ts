@@ -9,6 +9,7 @@ import type { DatabaseKind } from '#server/platform/database/testing/fresh-datab
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson } from '#server/testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { type S3Server, startS3Server } from '#storage/testing/s3-server.ts';
 import { sweepObjects } from './objects.ts';
 import { aManaged, formOf, objectsOf, traces, uploadClient } from './testing/upload-client.ts';
@@ -19,11 +20,7 @@ const listed = async (who: Awaited<ReturnType<typeof aManaged>>) =>
   who.api.ok(listJustificatifs, { query: { structureId: String(who.structureId) } });
 
 describe.each<DatabaseKind>(['embedded', 'postgres'])('on the %s database', (kind) => {
-  let portal: RunningPortal;
-  beforeAll(async () => {
-    portal = await runningPortal(kind);
-  });
-  afterAll(() => portal?.remove());
+  const portal = aRunningPortal(kind);
 
   // spec 3.6 7.11
   test('deposit, list, read, remove', async () => {
@@ -181,11 +178,7 @@ describe.each<DatabaseKind>(['embedded', 'postgres'])('on the %s database', (kin
 });
 
 describe('who may', () => {
-  let portal: RunningPortal;
-  beforeAll(async () => {
-    portal = await runningPortal('embedded');
-  });
-  afterAll(() => portal?.remove());
+  const portal = aRunningPortal('embedded');
 
   test('managers write, members read, staff both, nobody else', async () => {
     const who = await aManaged(portal);

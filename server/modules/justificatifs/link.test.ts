@@ -1,19 +1,18 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
 import type { Justificatif } from '#contract/upload.ts';
 import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { aManaged } from './testing/upload-client.ts';
 
 describe('reading by a link', () => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal('embedded');
   let who: Awaited<ReturnType<typeof aManaged>>;
   let file: Justificatif;
   let other: Justificatif;
   beforeAll(async () => {
-    portal = await runningPortal('embedded');
     who = await aManaged(portal);
     const { justificatifs } = await who.files.deposit(
       who.structureId,
@@ -24,7 +23,6 @@ describe('reading by a link', () => {
     if (first === undefined || second === undefined) throw new Error('nothing was deposited');
     [file, other] = [first, second];
   });
-  afterAll(() => portal?.remove());
 
   const read = (path: string) => fetch(`${portal.origin}${path}`);
   const changed = (name: string, value: string) => {

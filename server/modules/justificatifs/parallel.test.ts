@@ -1,20 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LARGEST_JUSTIFICATIF } from '#domain/justificatif/limits.ts';
 import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { formOf, uploadClient } from './testing/upload-client.ts';
 
 /** `npm run bench -- uploads` sends a hundred, and watches the memory of the server. */
 const UPLOADS = 20;
 
-let portal: RunningPortal;
-beforeAll(async () => {
-  portal = await runningPortal('postgres');
-});
-afterAll(() => portal?.remove());
+const portal = aRunningPortal('postgres');
 
 test('many of the largest files at once: all are kept, and nothing else', async () => {
   const structures: number[] = [];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createProfile } from '#contract/account/profile.ts';
 import { createStructure, joinStructure, withdrawJoinRequest } from '#contract/account/structure.ts';
 import { deleteProfile, inviteCollaborateur, removeCollaborateur, setRoles } from '#contract/account/team.ts';
@@ -6,19 +6,17 @@ import { decideAccount, submitAccount } from '#contract/account/workflow.ts';
 import { listNotifications } from '#contract/messages/notifications.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { anUnprovedAccount, aPerson, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { aNewsroom, aReader, type News, type Newsroom } from './testing/newsroom.ts';
 
 describe('who is told about accounts', () => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal('postgres');
   let read: () => Promise<News>;
   let room: Newsroom;
   beforeAll(async () => {
-    portal = await runningPortal('postgres');
     read = aReader(portal);
     room = await aNewsroom(portal, { raison: 'Les Marées' });
   });
-  afterAll(() => portal?.remove());
 
   /** A structure still being entered, by its founder, ready to be sent. */
   const anApplicant = async (given: Parameters<typeof aStructure>[1] = {}) => {

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listNotifications, readNotifications } from '#contract/messages/notifications.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 
 describe.each(['embedded', 'postgres'] as const)('what one person was told, on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind);
   let own: ApiClient;
   let other: ApiClient;
   let ids: number[];
   beforeAll(async () => {
-    portal = await runningPortal(kind);
     const structureId = await aStructure(portal.db);
     const [owner, somebody] = [
       await aPerson(portal.db, { structures: [structureId] }),
@@ -27,7 +26,6 @@ describe.each(['embedded', 'postgres'] as const)('what one person was told, on %
       .execute();
     ids = inserted.map(({ notificationId }) => notificationId);
   });
-  afterAll(() => portal?.remove());
 
   const aRow = (interlocuteurId: number, structureId: number, index: number) => ({
     interlocuteurId,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setRoles } from '#contract/account/team.ts';
 import { listNotifications } from '#contract/messages/notifications.ts';
 import {
@@ -13,7 +13,7 @@ import { mergePeople } from '#contract/registry-care/people.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { forgetNotifications } from './forget.ts';
 import { REMIND_AFTER_DAYS, remindOfTimings } from './remind.ts';
 import {
@@ -31,15 +31,13 @@ const DAY = 86_400_000;
 const tracks = (count: number) => Array.from({ length: count }, aTrack);
 
 describe('who is told about requests', () => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal('postgres');
   let read: () => Promise<News>;
   let room: Newsroom;
   beforeAll(async () => {
-    portal = await runningPortal('postgres');
     await aPool(portal);
     read = aReader(portal);
   });
-  afterAll(() => portal?.remove());
   beforeEach(async () => {
     portal.time.now = new Date();
     room = await aNewsroom(portal);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listNotifications } from '#contract/messages/notifications.ts';
 import { answerAgreement, listAgreements } from '#contract/registration/agreements.ts';
 import {
@@ -10,7 +10,8 @@ import {
 import { createElement, listCodes, updateElement } from '#contract/registration/isrc.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 let serial = 0;
 const track = (given: object = {}) => {
@@ -26,22 +27,18 @@ const track = (given: object = {}) => {
 };
 
 describe.each(['embedded', 'postgres'] as const)('codes that recordings carry already, on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind, { at: '2026-06-01T10:00:00Z' });
   let holder: ApiClient;
   let other: ApiClient;
-  let staff: ApiClient;
+  const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
-    portal.time.now = new Date('2026-06-01T10:00:00Z');
     const [own, elsewhere] = [await aStructure(portal.db), await aStructure(portal.db)];
     await aPrefixe(portal.db, { code: 'FRX26' });
     await aPrefixe(portal.db, { code: 'FRH01', structureId: own, rangeStart: 1, rangeEnd: 500 });
-    holder = clientOf(portal, (await aPerson(portal.db, { structures: [own] })).email);
-    other = clientOf(portal, (await aPerson(portal.db, { structures: [elsewhere] })).email);
-    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+    holder = await aClient(portal, { structures: [own] });
+    other = await aClient(portal, { structures: [elsewhere] });
   });
-  afterAll(() => portal?.remove());
 
   async function entered(client: ApiClient, tracks: readonly object[]) {
     let dossierId: number | undefined;

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { changePrefix } from '#contract/registration/prefixes.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 
 /**
  * Random histories: dossiers of both types, some lines refused, some codes declared, several staff
@@ -44,13 +45,12 @@ const historiesOf = (kind: keyof typeof COUNTS) =>
 const RANGE_END = 25;
 
 describe.each(['embedded', 'postgres'] as const)('any history on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind);
   let staff: ApiClient[];
   let serial = 0;
   let holders = 0;
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
     const people = await Promise.all(
       Array.from({ length: 3 }, () =>
         aPerson(portal.db, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] }),
@@ -58,7 +58,6 @@ describe.each(['embedded', 'postgres'] as const)('any history on %s', (kind) => 
     );
     staff = people.map(({ email }) => clientOf(portal, email));
   });
-  afterAll(() => portal?.remove());
 
   /** A structure whose codes come from its own prefixes, then from others of its own. */
   async function aHolder() {

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readDossier } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
-import { clientOf } from '#server/testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 
-let portal: RunningPortal;
-
-beforeAll(async () => {
-  portal = await runningPortal('embedded');
-  portal.time.now = new Date('2026-06-01T10:00:00Z');
-});
-afterAll(() => portal?.remove());
+const portal = aRunningPortal('embedded', { at: '2026-06-01T10:00:00Z' });
 
 /** A structure with a dossier, and what staff read in it before they decide. */
 async function aHolder() {
   const structureId = await aStructure(portal.db);
-  const producer = clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);
-  const staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+  const producer = await aClient(portal, { structures: [structureId] });
+  const staff = await aClient(portal, { structures: [SOCIETY] });
   const { dossierId } = await producer.ok(createElement, { body: { titre: aTitle() } });
   const query = { dossierId: String(dossierId) };
   const sheet = () => staff.ok(readDossier, { query });

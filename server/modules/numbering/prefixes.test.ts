@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { allocatePrefix, changePrefix, listPrefixes } from '#contract/registration/prefixes.ts';
-import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure, aTitle, type RoleName } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import type { ApiClient } from '#server/testing/api-client.ts';
+import { aPrefixe, aStructure, aTitle, type RoleName } from '#server/testing/builders.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 
 describe.each(['embedded', 'postgres'] as const)('prefixes on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind, { at: '2026-06-01T10:00:00Z' });
   let manager: ApiClient;
   let raison: string;
   let structureId: number;
   let producer: ApiClient;
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
-    portal.time.now = new Date('2026-06-01T10:00:00Z');
     raison = 'Disques du Test';
     structureId = await aStructure(portal.db, { raison });
-    manager = clientOf(
-      portal,
-      (await aPerson(portal.db, { structures: [SOCIETY], roles: ['isRepresentantLegal'] })).email,
-    );
-    producer = clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);
+    manager = await aClient(portal, { structures: [SOCIETY], roles: ['isRepresentantLegal'] });
+    producer = await aClient(portal, { structures: [structureId] });
   });
-  afterAll(() => portal?.remove());
 
   const given = (code: string) => ({ code, type: 'P' as const, structureId: null });
   const traces = (prefixeId: number) =>
@@ -131,7 +126,7 @@ describe.each(['embedded', 'postgres'] as const)('prefixes on %s', (kind) => {
 
   test('a range moves as long as no number issued is left out and no neighbour is touched', async () => {
     const owner = await aStructure(portal.db);
-    const client = clientOf(portal, (await aPerson(portal.db, { structures: [owner] })).email);
+    const client = await aClient(portal, { structures: [owner] });
     const prefixeId = await aPrefixe(portal.db, {
       code: 'FRD04',
       structureId: owner,
@@ -195,7 +190,7 @@ describe.each(['embedded', 'postgres'] as const)('prefixes on %s', (kind) => {
 
   test('a prefix narrowed and closed while dossiers are decided never gives a number it no longer has', async () => {
     const owner = await aStructure(portal.db);
-    const client = clientOf(portal, (await aPerson(portal.db, { structures: [owner] })).email);
+    const client = await aClient(portal, { structures: [owner] });
     const prefixeId = await aPrefixe(portal.db, { code: 'FRG07', structureId: owner });
     const dossiers: number[] = [];
     for (let index = 0; index < 8; index += 1) dossiers.push(await ask(client, 2));
@@ -260,7 +255,7 @@ describe.each(['embedded', 'postgres'] as const)('prefixes on %s', (kind) => {
     const sets: readonly (readonly RoleName[])[] = [[], ...ROLES.map((role) => [role])];
     let serial = 10;
     for (const [structure, roles] of [own, SOCIETY].flatMap((id) => sets.map((set) => [id, set] as const))) {
-      const who = clientOf(portal, (await aPerson(portal.db, { structures: [structure], roles })).email);
+      const who = await aClient(portal, { structures: [structure], roles });
       const society = structure === SOCIETY;
       if (society || roles.length > 0) await who.ok(listPrefixes, { query: {} });
       else expect(await who.refused(listPrefixes, { query: {} })).toMatchObject({ status: 403 });

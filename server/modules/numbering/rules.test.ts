@@ -3,7 +3,7 @@
  * happens when no number is left is in `races.test.ts`; rule 10, both forms to copy, in the web's tests.
  */
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listNotifications } from '#contract/messages/notifications.ts';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import {
@@ -15,9 +15,10 @@ import {
 } from '#contract/registration/dossier.ts';
 import { createElement, listCodes } from '#contract/registration/isrc.ts';
 import { allocatePrefix } from '#contract/registration/prefixes.ts';
-import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import type { ApiClient } from '#server/testing/api-client.ts';
+import { aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 
 const TRACK = {
   artiste: 'Les Marées',
@@ -27,25 +28,22 @@ const TRACK = {
 } as const;
 
 describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind, { at: '2026-06-01T10:00:00Z' });
   let staff: ApiClient;
   let producer: ApiClient;
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
-    portal.time.now = new Date('2026-06-01T10:00:00Z');
     const roles = ['isRepresentantLegal'] as const;
-    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY], roles })).email);
+    staff = await aClient(portal, { structures: [SOCIETY], roles });
     producer = await aProducer();
     await aPrefixe(portal.db, { code: 'FRX26' });
     await aPrefixe(portal.db, { code: 'FRV26', type: 'V' });
   });
-  afterAll(() => portal?.remove());
 
   async function aProducer(prefixe?: { code: string; rangeStart?: number; rangeEnd?: number }) {
     const structureId = await aStructure(portal.db);
     if (prefixe !== undefined) await aPrefixe(portal.db, { structureId, ...prefixe });
-    return clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);
+    return await aClient(portal, { structures: [structureId] });
   }
 
   async function held(who: ApiClient, ...tracks: readonly object[]): Promise<number> {
@@ -122,7 +120,7 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
   // spec 11.11
   test('a root that France does not allocate is a confirmed exception, and numbers nothing', async () => {
     const structureId = await aStructure(portal.db);
-    const owner = clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);
+    const owner = await aClient(portal, { structures: [structureId] });
     const body = { code: 'USZZ9', type: 'P', structureId } as const;
     expect((await staff.refused(allocatePrefix, { body })).errors).toMatchObject([
       { path: 'motifException', code: 'FOREIGN_ROOT' },

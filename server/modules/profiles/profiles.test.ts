@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   checkEmail,
   createProfile,
@@ -10,19 +10,18 @@ import { readSessionUser } from '#contract/session.ts';
 import { signIn } from '#identity/testing/sign-in.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { anUnprovedAccount, aPerson, aStructure } from '#server/testing/builders.ts';
-import { PASSWORD, type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { PASSWORD, SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 const PROFILE = { civilite: 'M', nom: 'Le Roux', prenom: 'Ewen', telephone: '02 98 00 00 00' } as const;
 
-let portal: RunningPortal;
-let staff: ApiClient;
+const portal = aRunningPortal('embedded');
+const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
 let structureId: number;
 let person: { readonly email: string; readonly interlocuteurId: number };
 let client: ApiClient;
 
 beforeAll(async () => {
-  portal = await runningPortal('embedded');
-  staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
   structureId = await aStructure(portal.db);
   person = await aPerson(portal.db, {
     structures: [structureId],
@@ -30,7 +29,6 @@ beforeAll(async () => {
   });
   client = clientOf(portal, person.email);
 });
-afterAll(() => portal?.remove());
 
 describe('the check of an address', () => {
   // spec 7.4

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { submitDossier } from '#contract/registration/dossier.ts';
 import { createElement, LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
 import { findProximity } from '#contract/registration/proximity.ts';
-import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
-import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import type { ApiClient } from '#server/testing/api-client.ts';
+import { aStructure } from '#server/testing/builders.ts';
+import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 import { proximityFiller } from '../dossiers/elements/fill-proximity.ts';
 
 /** Milliseconds: an answer that a person still waits for, on a machine that does other things. */
@@ -19,14 +19,13 @@ const TRACK = {
 } as const;
 
 describe.each(['embedded', 'postgres'] as const)('the largest dossier on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind);
   let producer: ApiClient;
   let dossierId: number;
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
     const structureId = await aStructure(portal.db);
-    producer = clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);
+    producer = await aClient(portal, { structures: [structureId] });
     ({ dossierId } = await producer.ok(createElement, {
       body: { ...TRACK, titre: 'Houle 1', duree: '3:45' },
     }));
@@ -48,7 +47,6 @@ describe.each(['embedded', 'postgres'] as const)('the largest dossier on %s', (k
     const fill = proximityFiller(portal.db);
     while (!(await fill())) expect(rows.length).toBe(LARGEST_DOSSIER - 1);
   });
-  afterAll(() => portal?.remove());
 
   test('is compared, refused for its twins and sent without them, each while the person waits', async () => {
     const { rows } = await producer.ok(findProximity, { body: { dossierId } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   readDossier,
   submitDossier,
@@ -7,9 +7,10 @@ import {
 } from '#contract/registration/dossier.ts';
 import { createElement, updateElement } from '#contract/registration/isrc.ts';
 import { chooseProximity, findProximity } from '#contract/registration/proximity.ts';
-import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import type { ApiClient } from '#server/testing/api-client.ts';
+import { aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 type Track = {
   readonly titre: string;
@@ -23,26 +24,22 @@ type Track = {
 };
 
 describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind, { at: '2026-06-01T10:00:00Z' });
   let own: number;
   let producer: ApiClient;
   let neighbour: ApiClient;
   let reader: ApiClient;
-  let staff: ApiClient;
+  const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
-    portal.time.now = new Date('2026-06-01T10:00:00Z');
     own = await aStructure(portal.db, { raison: 'Atelier du Soir' });
     const foreign = await aStructure(portal.db, { raison: 'Maison Concurrente' });
     await aPrefixe(portal.db, { code: 'FRX26' });
     await aPrefixe(portal.db, { code: 'FRX27', type: 'V' });
-    producer = clientOf(portal, (await aPerson(portal.db, { structures: [own] })).email);
-    reader = clientOf(portal, (await aPerson(portal.db, { structures: [own], roles: [] })).email);
-    neighbour = clientOf(portal, (await aPerson(portal.db, { structures: [foreign] })).email);
-    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+    producer = await aClient(portal, { structures: [own] });
+    reader = await aClient(portal, { structures: [own], roles: [] });
+    neighbour = await aClient(portal, { structures: [foreign] });
   });
-  afterAll(() => portal?.remove());
 
   const enter = (who: ApiClient, { artiste = 'Les Marées', duree = '3:45', ...track }: Track) =>
     who.ok(createElement, {

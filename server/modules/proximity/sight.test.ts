@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readHistory } from '#contract/history.ts';
 import {
   readDossier,
@@ -8,31 +8,25 @@ import {
 } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { chooseProximity, findProximity } from '#contract/registration/proximity.ts';
-import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import type { ApiClient } from '#server/testing/api-client.ts';
+import { aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 describe('what proximity tells of others', () => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal('postgres', { at: '2026-06-01T10:00:00Z' });
   let producer: ApiClient;
   let neighbour: ApiClient;
-  let staff: ApiClient;
+  const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
 
   beforeAll(async () => {
-    portal = await runningPortal('postgres');
-    portal.time.now = new Date('2026-06-01T10:00:00Z');
     await aPrefixe(portal.db, { code: 'FRX26' });
     const own = await aStructure(portal.db);
     const foreign = await aStructure(portal.db);
     const someone = { nom: 'CONCURRENT' };
-    producer = clientOf(portal, (await aPerson(portal.db, { structures: [own] })).email);
-    neighbour = clientOf(
-      portal,
-      (await aPerson(portal.db, { structures: [foreign], person: someone })).email,
-    );
-    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+    producer = await aClient(portal, { structures: [own] });
+    neighbour = await aClient(portal, { structures: [foreign], person: someone });
   });
-  afterAll(() => portal?.remove());
 
   const enter = (who: ApiClient, titre: string, version?: string) =>
     who.ok(createElement, {

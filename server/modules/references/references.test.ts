@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readCivilites, readFormesJuridiques, readPays } from '#contract/references.ts';
 import { OVERSEAS } from '#domain/structure/territories.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 
-let portal: RunningPortal;
-beforeAll(async () => {
-  portal = await runningPortal('embedded');
-});
-afterAll(() => portal?.remove());
+const portal = aRunningPortal('embedded');
 
 const get = (path: string) => fetch(`${portal.origin}${path}`);
 

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import { submitDossier } from '#contract/registration/dossier.ts';
 import { createElement, listCodes } from '#contract/registration/isrc.ts';
 import { chooseProximity, findProximity } from '#contract/registration/proximity.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
-import { aGround, type Ground, issued, oneIssued, registerOf } from './testing/register-ground.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { aGround, issued, oneIssued, registerOf } from './testing/register-ground.ts';
 
 const MOTIF = 'Attribué deux fois au même enregistrement.';
 
 describe.each(['embedded', 'postgres'] as const)('cancelled codes on %s', (kind) => {
-  let portal: RunningPortal;
-  let ground: Ground;
-
-  beforeAll(async () => {
-    portal = await runningPortal(kind);
-    portal.time.now = new Date('2026-06-01T10:00:00Z');
-    ground = await aGround(portal);
-  });
-  afterAll(() => portal?.remove());
+  const portal = aRunningPortal(kind, { at: '2026-06-01T10:00:00Z' });
+  const ground = beforehand(() => aGround(portal));
 
   const cancel = (elementId: number, remplacePar: string | null = null) =>
     ground.manager.ok(cancelCode, { body: { elementId, motif: MOTIF, remplacePar } });

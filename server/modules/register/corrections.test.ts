@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readHistory } from '#contract/history.ts';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import { answerCorrection, askCorrection, listCorrections } from '#contract/registration/corrections.ts';
 import { readDossier } from '#contract/registration/dossier.ts';
 import { createElement, listCodes } from '#contract/registration/isrc.ts';
 import { findProximity } from '#contract/registration/proximity.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
-import { aGround, type Ground, oneIssued, registerOf } from './testing/register-ground.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { aGround, oneIssued, registerOf } from './testing/register-ground.ts';
 
 const MOTIF = 'Faute de frappe sur la pochette.';
 
 describe.each(['embedded', 'postgres'] as const)('corrections on %s', (kind) => {
-  let portal: RunningPortal;
-  let ground: Ground;
-
-  beforeAll(async () => {
-    portal = await runningPortal(kind);
-    portal.time.now = new Date('2026-06-01T10:00:00Z');
-    ground = await aGround(portal);
-  });
-  afterAll(() => portal?.remove());
+  const portal = aRunningPortal(kind, { at: '2026-06-01T10:00:00Z' });
+  const ground = beforehand(() => aGround(portal));
 
   const titleOf = async (elementId: number) =>
     (

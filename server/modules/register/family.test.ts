@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import { type Family, readFamily } from '#contract/registration/family.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
-import { aGround, type Ground, oneIssued } from './testing/register-ground.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { aGround, oneIssued } from './testing/register-ground.ts';
 
 describe('families', () => {
-  let portal: RunningPortal;
-  let ground: Ground;
-
-  beforeAll(async () => {
-    portal = await runningPortal('postgres');
-    ground = await aGround(portal);
-  });
-  afterAll(() => portal?.remove());
+  const portal = aRunningPortal('postgres');
+  const ground = beforehand(() => aGround(portal));
 
   const familyOf = (client: ApiClient, elementId: number) =>
     client.ok(readFamily, { query: { elementId: String(elementId) } });

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import { answerCorrection, askCorrection } from '#contract/registration/corrections.ts';
 import { takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
 import { answerTransfer, offerTransfer } from '#contract/registration/transfers.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
-import { aGround, type Ground, issued, oneIssued, registerOf, waiting } from './testing/register-ground.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { aGround, issued, oneIssued, registerOf, waiting } from './testing/register-ground.ts';
 
 /** Several at once about the same recording: one wins, the others are told so, and no code is lost or doubled. */
 
 const MOTIF = 'Cession du catalogue.';
 
 describe.each(['embedded', 'postgres'] as const)('life after issue, at the same moment, on %s', (kind) => {
-  let portal: RunningPortal;
-  let ground: Ground;
-
-  beforeAll(async () => {
-    portal = await runningPortal(kind);
-    ground = await aGround(portal);
-  });
-  afterAll(() => portal?.remove());
+  const portal = aRunningPortal(kind);
+  const ground = beforehand(() => aGround(portal));
 
   const holderOf = async (elementId: number) =>
     (

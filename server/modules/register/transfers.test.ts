@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readHistory } from '#contract/history.ts';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import { askCorrection, listCorrections } from '#contract/registration/corrections.ts';
@@ -6,30 +6,16 @@ import { readDossier, validateDossier } from '#contract/registration/dossier.ts'
 import { createElement, listCodes, updateElement } from '#contract/registration/isrc.ts';
 import { answerTransfer, listTransfers, offerTransfer } from '#contract/registration/transfers.ts';
 import { aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
-import {
-  aGround,
-  type Ground,
-  issued,
-  oneIssued,
-  type Party,
-  registerOf,
-} from './testing/register-ground.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { aGround, issued, oneIssued, type Party, registerOf } from './testing/register-ground.ts';
 import { lapseTransfers } from './transfers/lapse.ts';
 
 const DAY = 86_400_000;
 const MOTIF = 'Cession du catalogue.';
 
 describe.each(['embedded', 'postgres'] as const)('transfers on %s', (kind) => {
-  let portal: RunningPortal;
-  let ground: Ground;
-
-  beforeAll(async () => {
-    portal = await runningPortal(kind);
-    portal.time.now = new Date('2026-06-01T10:00:00Z');
-    ground = await aGround(portal);
-  });
-  afterAll(() => portal?.remove());
+  const portal = aRunningPortal(kind, { at: '2026-06-01T10:00:00Z' });
+  const ground = beforehand(() => aGround(portal));
 
   const offer = (from: Party, to: Party, elementIds: number[]) =>
     from.client.ok(offerTransfer, { body: { elementIds, versStructureId: to.structureId, motif: MOTIF } });

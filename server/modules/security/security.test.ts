@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inviteCollaborateur, removeCollaborateur, setRoles } from '#contract/account/team.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { cancelCode } from '#contract/registration/cancellation.ts';
@@ -18,19 +18,19 @@ import { aGround, type Ground, issued, oneIssued } from '#server/modules/registe
 import { askToken } from '#server/modules/software/testing/program.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { PASSWORD, type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { PASSWORD, SOCIETY } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { formOf, uploadClient } from '../justificatifs/testing/upload-client.ts';
 import { forgetOldEvents } from './forget.ts';
 
 type Criteria = BodyInput<typeof searchSecurityEvents>;
 
 describe.each(['embedded', 'postgres'] as const)('the watch on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind);
   let ground: Ground;
   let reader: ApiClient;
   let boss: string;
   beforeAll(async () => {
-    portal = await runningPortal(kind);
     ground = await aGround(portal);
     const roles = ['isRepresentantLegal'] as const;
     const { email } = await aPerson(portal.db, { structures: [SOCIETY], roles });
@@ -50,7 +50,6 @@ describe.each(['embedded', 'postgres'] as const)('the watch on %s', (kind) => {
     ];
     for (const one of callers) await one.ok(readSessionUser, { query: {} });
   });
-  afterAll(() => portal?.remove());
 
   const search = async (body: Criteria = {}) => (await reader.ok(searchSecurityEvents, { body })).rows;
   /** What an act leaves behind, oldest first. */

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSessionUser } from '#contract/session.ts';
 import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import { aRecording } from '#server/matrix/a-recording.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure, type RoleName } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 
 /** What the portal shows to whom, as the server says it: one structure for each case. */
 
-let portal: RunningPortal;
-beforeAll(async () => {
-  portal = await runningPortal('embedded');
-});
-afterAll(() => portal?.remove());
+const portal = aRunningPortal('embedded');
 
 async function userOf(structures: readonly number[], roles: readonly RoleName[] = ['isGestionnaireIsrc']) {
   const { email } = await aPerson(portal.db, { structures, roles });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
 import { createElement, deleteElement } from '#contract/registration/isrc.ts';
 import { findSound, keepSound, readSound, removeSound } from '#contract/sound/sound.ts';
@@ -8,9 +8,10 @@ import { fingerprintAtSpeed, SPEEDS } from '#domain/sound/speeds.ts';
 import { equalised, stretched, trimmed } from '#domain/sound/testing/changes.ts';
 import { played } from '#domain/sound/testing/music.ts';
 import { writtenFingerprint } from '#domain/sound/written.ts';
-import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import type { ApiClient } from '#server/testing/api-client.ts';
+import { aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 const SECONDS = 30;
 const DUREE = formatDuree(SECONDS);
@@ -42,25 +43,21 @@ function kept<Asked extends readonly unknown[], Made>(
 }
 
 describe.each(['embedded', 'postgres'] as const)('sounds on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind, { at: '2026-06-01T10:00:00Z' });
   let producer: ApiClient;
   let neighbour: ApiClient;
-  let staff: ApiClient;
+  const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
   /** Of the producer's structure, without a role there. */
   let reader: ApiClient;
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
-    portal.time.now = new Date('2026-06-01T10:00:00Z');
     const own = await aStructure(portal.db, { raison: 'Atelier du Soir' });
     const foreign = await aStructure(portal.db, { raison: 'Maison Concurrente' });
     await aPrefixe(portal.db, { code: 'FRX26' });
-    producer = clientOf(portal, (await aPerson(portal.db, { structures: [own] })).email);
-    neighbour = clientOf(portal, (await aPerson(portal.db, { structures: [foreign] })).email);
-    reader = clientOf(portal, (await aPerson(portal.db, { structures: [own], roles: [] })).email);
-    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+    producer = await aClient(portal, { structures: [own] });
+    neighbour = await aClient(portal, { structures: [foreign] });
+    reader = await aClient(portal, { structures: [own], roles: [] });
   });
-  afterAll(() => portal?.remove());
 
   const enter = (who: ApiClient, titre: string, artiste = 'Les Marées') =>
     who.ok(createElement, {

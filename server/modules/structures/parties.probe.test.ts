@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { createProfile, listAccounts, readProfile, updateProfile } from '#contract/account/profile.ts';
 import { createStructure, readStructure, updateStructure } from '#contract/account/structure.ts';
 import { createRepleg, inviteCollaborateur, listTeam } from '#contract/account/team.ts';
@@ -16,7 +16,8 @@ import {
 import { openApiDocument } from '#server/platform/http/openapi.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 
 // Rows more in the tables of a structure and of a person, and their columns: every reading must show them, none
 // was told of them.
@@ -36,17 +37,15 @@ const INSTEAD = {
 };
 const motif = 'Relecture.';
 
-let portal: RunningPortal;
+const portal = aRunningPortal('embedded');
 let staff: ApiClient;
 
 beforeAll(async () => {
-  portal = await runningPortal('embedded');
   await addColumns('structure', INVENTED_OF_STRUCTURE);
   await addColumns('interlocuteur', INVENTED_OF_PERSON);
   const roles = ['isRepresentantLegal'] as const;
-  staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY], roles })).email);
+  staff = await aClient(portal, { structures: [SOCIETY], roles });
 });
-afterAll(() => portal?.remove());
 
 async function addColumns(table: string, those: readonly Invented[]): Promise<void> {
   for (const { name, said } of those) {

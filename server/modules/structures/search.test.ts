@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { searchStructures } from '#contract/account/structure.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
-import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { aStructure } from '#server/testing/builders.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 describe.each(['embedded', 'postgres'] as const)('the search by company name on %s', (kind) => {
-  let portal: RunningPortal;
-  let staff: ApiClient;
+  const portal = aRunningPortal(kind);
+  const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
   let stranger: ApiClient;
   const ids = new Map<string, number>();
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
     for (const [raison, given] of [
       ['Éditions du Phare', { sgVille: 'Brest', numAyd: '04217' }],
       ['Les Éditions Bruit Clair', { sgVille: 'Lyon' }],
@@ -25,10 +25,8 @@ describe.each(['embedded', 'postgres'] as const)('the search by company name on 
     }
     for (let n = 0; n < 30; n += 1)
       await aStructure(portal.db, { raison: `Série ${String(n).padStart(2, '0')}` });
-    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
     stranger = clientOf(portal, 'inconnue@essai.example');
   });
-  afterAll(() => portal?.remove());
 
   const labels = async (client: ApiClient, name: string) =>
     (await client.ok(searchStructures, { query: { name } })).map(({ label }) => label);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createProfile } from '#contract/account/profile.ts';
 import {
   createStructure,
@@ -10,19 +10,17 @@ import { submitAccount } from '#contract/account/workflow.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { contentsOf } from '#server/testing/contents.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
-let portal: RunningPortal;
-let staff: ApiClient;
+const portal = aRunningPortal('embedded');
+const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
 let founder: ApiClient;
 
 beforeAll(async () => {
-  portal = await runningPortal('embedded');
-  staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
   founder = clientOf(portal, 'fondatrice@essai.example');
   await founder.ok(createProfile, { body: { nom: 'Fondatrice', prenom: 'Rose' } });
 });
-afterAll(() => portal?.remove());
 
 async function managed(given: Parameters<typeof aStructure>[1] = {}) {
   const structureId = await aStructure(portal.db, given);
@@ -177,7 +175,7 @@ describe('who writes what', () => {
 
   test('members without the right read and do not write', async () => {
     const structureId = await aStructure(portal.db);
-    const reader = clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);
+    const reader = await aClient(portal, { structures: [structureId] });
     const { can } = await reader.ok(readStructure, { query: {} });
     expect(Object.values(can)).not.toContain(true);
     for (const problem of [

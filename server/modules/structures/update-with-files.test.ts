@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { updateProfile } from '#contract/account/profile.ts';
 import { readStructure, updateStructure } from '#contract/account/structure.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { listJustificatifs } from '#contract/upload.ts';
 import { aPdf, aPng } from '#domain/justificatif/testing/sample-files.ts';
 import { contentsOf } from '#server/testing/contents.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import type { RunningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { aManaged, inJson, objectsOf, traces } from '../justificatifs/testing/upload-client.ts';
 
 const KBIS = inJson({ bytes: aPdf(), name: 'Kbis.pdf' });
@@ -19,11 +20,7 @@ async function everything(portal: RunningPortal): Promise<string> {
 }
 
 describe('a structure and its files in one call', () => {
-  let portal: RunningPortal;
-  beforeAll(async () => {
-    portal = await runningPortal('postgres');
-  });
-  afterAll(() => portal?.remove());
+  const portal = aRunningPortal('postgres');
 
   test('are written together, with one trace', async () => {
     const { api, structureId } = await aManaged(portal);
@@ -91,12 +88,8 @@ describe('a structure and its files in one call', () => {
 });
 
 describe('the JSON of a change with files', () => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal('embedded');
   let who: Awaited<ReturnType<typeof aManaged>>;
-  beforeAll(async () => {
-    portal = await runningPortal('embedded');
-  });
-  afterAll(() => portal?.remove());
 
   /** As a program of somebody else's would write it. */
   async function put(body: string | ReadableStream, headers: Readonly<Record<string, string>> = {}) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createProfile, readProfile, updateProfile } from '#contract/account/profile.ts';
 import {
   joinStructure,
@@ -18,22 +18,21 @@ import {
 import { readSessionUser } from '#contract/session.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { anUnprovedAccount, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { body, freshEmail, freshTeam, rolesIn, type Someone, someone } from './testing/cast.ts';
 
-let portal: RunningPortal;
+const portal = aRunningPortal('postgres');
 let structureId: number;
 let legal: Someone;
 let internet: Someone;
 let isrc: Someone;
 
 beforeAll(async () => {
-  portal = await runningPortal('postgres');
   legal = await someone(portal);
   internet = await someone(portal);
   isrc = await someone(portal);
 });
-afterAll(() => portal?.remove());
 
 beforeEach(async () => {
   structureId = await freshTeam(portal, [

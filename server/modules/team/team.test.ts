@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readProfile, updateProfile } from '#contract/account/profile.ts';
 import { readStructure } from '#contract/account/structure.ts';
 import {
@@ -13,10 +13,11 @@ import {
 } from '#contract/account/team.ts';
 import { readSessionUser } from '#contract/session.ts';
 import { aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { body, freshEmail, freshTeam, rolesIn, type Someone, someone } from './testing/cast.ts';
 
-let portal: RunningPortal;
+const portal = aRunningPortal('postgres');
 let staffManager: Someone;
 let staffMember: Someone;
 let structureId: number;
@@ -25,14 +26,12 @@ let internet: Someone;
 let isrc: Someone;
 
 beforeAll(async () => {
-  portal = await runningPortal('postgres');
   staffManager = await someone(portal, [SOCIETY], ['isGestionnaireInternet']);
   staffMember = await someone(portal, [SOCIETY], []);
   legal = await someone(portal);
   internet = await someone(portal);
   isrc = await someone(portal);
 });
-afterAll(() => portal?.remove());
 
 beforeEach(async () => {
   structureId = await freshTeam(portal, [

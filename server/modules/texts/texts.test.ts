@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listTexts, readRewrittenTexts, readText, writeText } from '#contract/localization.ts';
 import { DEFAULT_TEXTS } from '#domain/reference/default-texts.ts';
 import { TEXT_KEYS } from '#domain/reference/text-keys.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure, type RoleName } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 
 const ID = 'footer/contact';
 
 describe.each(['embedded', 'postgres'] as const)('texts on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind);
   let manager: ApiClient;
   let managerId: number;
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
     const person = await aPerson(portal.db, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] });
     managerId = person.interlocuteurId;
     manager = clientOf(portal, person.email);
   });
-  afterAll(() => portal?.remove());
 
   /** As a visitor: no token. */
   async function read(id: string) {
@@ -131,7 +130,7 @@ describe.each(['embedded', 'postgres'] as const)('texts on %s', (kind) => {
     const sets: readonly (readonly RoleName[])[] = [[], ...ROLES.map((role) => [role])];
     for (const structure of [structureId, SOCIETY]) {
       for (const roles of sets) {
-        const client = clientOf(portal, (await aPerson(portal.db, { structures: [structure], roles })).email);
+        const client = await aClient(portal, { structures: [structure], roles });
         const mayWrite = structure === SOCIETY && roles.some((role) => role !== 'isGestionnaireIsrc');
         const body = { id: ID, value: `Par ${roles.join()} de ${structure}` } as const;
         if (mayWrite) await client.ok(writeText, { body });

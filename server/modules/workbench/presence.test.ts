@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { tellPresence } from '#contract/workbench/presence.ts';
 import { PRESENCE_SECONDS } from '#domain/workbench/kept-by-staff.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 
 describe.each(['embedded', 'postgres'] as const)('who has what open, on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind, { at: '2026-03-10T10:00:00Z' });
   let yann: ApiClient;
   let sacha: ApiClient;
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
-    portal.time.now = new Date('2026-03-10T10:00:00Z');
     const person = async (prenom: string) =>
       clientOf(
         portal,
@@ -21,7 +20,6 @@ describe.each(['embedded', 'postgres'] as const)('who has what open, on %s', (ki
     yann = await person('Yann');
     sacha = await person('Sacha');
   });
-  afterAll(() => portal?.remove());
 
   const opens = (who: ApiClient, chose: string | null) =>
     who.ok(tellPresence, { body: { ecran: 'utilisateurs', chose } });

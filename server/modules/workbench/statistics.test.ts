@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   listDossiers,
   rejectDossier,
@@ -9,9 +9,10 @@ import {
 import { createElement, updateElement } from '#contract/registration/isrc.ts';
 import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { readStatistics } from '#contract/workbench/statistics.ts';
-import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import type { ApiClient } from '#server/testing/api-client.ts';
+import { aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 const TRACK = {
   artiste: 'Les Marées',
@@ -21,21 +22,17 @@ const TRACK = {
 } as const;
 
 describe.each(['embedded', 'postgres'] as const)('the figures of the society, on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind, { at: '2026-03-10T10:00:00Z' });
   let producer: ApiClient;
-  let staff: ApiClient;
+  const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
   let structureId: number;
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
-    portal.time.now = new Date('2026-03-10T10:00:00Z');
     structureId = await aStructure(portal.db);
     await aPrefixe(portal.db, { code: 'FRX26' });
     await aPrefixe(portal.db, { code: 'FRX27', type: 'V' });
-    producer = clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);
-    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+    producer = await aClient(portal, { structures: [structureId] });
   });
-  afterAll(() => portal?.remove());
 
   async function sent(types: readonly ('P' | 'V')[], at: string) {
     portal.time.now = new Date(at);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readHistory } from '#contract/history.ts';
 import { submitDossier } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
@@ -6,9 +6,10 @@ import { listMotifs, writeMotifs } from '#contract/workbench/motifs.ts';
 import { addNote, deleteNote, listNotes } from '#contract/workbench/notes.ts';
 import { addView, deleteView, listViews } from '#contract/workbench/views.ts';
 import { DEFAULT_MOTIFS } from '#domain/reference/default-motifs.ts';
-import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
-import { aPerson, aStructure, aTitle } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import type { ApiClient } from '#server/testing/api-client.ts';
+import { aStructure, aTitle } from '#server/testing/builders.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 const TRACK = {
   type: 'P',
@@ -25,22 +26,18 @@ async function refusedOf(calls: readonly Promise<unknown>[]): Promise<string[]> 
 }
 
 describe.each(['embedded', 'postgres'] as const)('what staff keep, on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind, { at: '2026-03-10T10:00:00Z' });
   let producer: ApiClient;
-  let staff: ApiClient;
+  const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
   let manager: ApiClient;
   let structureId: number;
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
-    portal.time.now = new Date('2026-03-10T10:00:00Z');
     structureId = await aStructure(portal.db);
-    producer = clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);
-    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+    producer = await aClient(portal, { structures: [structureId] });
     const roles = ['isGestionnaireInternet'] as const;
-    manager = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY], roles })).email);
+    manager = await aClient(portal, { structures: [SOCIETY], roles });
   });
-  afterAll(() => portal?.remove());
 
   /** A request of one recording, sent. */
   async function sent(): Promise<number> {

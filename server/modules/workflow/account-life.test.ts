@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createProfile, listAccounts, readProfile, updateProfile } from '#contract/account/profile.ts';
 import { createStructure, readStructure, updateStructure } from '#contract/account/structure.ts';
 import { createRepleg, listTeam } from '#contract/account/team.ts';
@@ -7,9 +7,10 @@ import { submitDossier } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { readSessionUser } from '#contract/session.ts';
 import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
-import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { clientOf } from '#server/testing/api-client.ts';
 import { anUnprovedAccount, aPerson, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { uploadClient } from '../justificatifs/testing/upload-client.ts';
 
 const PROFILE = { civilite: 'MME', nom: 'Le Goff', prenom: 'Anaïs', telephone: '01 23 45 67 89' } as const;
@@ -27,13 +28,8 @@ const COMPANY = {
 } as const;
 
 describe.each(['embedded', 'postgres'] as const)('the life of an account on %s', (kind) => {
-  let portal: RunningPortal;
-  let staff: ApiClient;
-  beforeAll(async () => {
-    portal = await runningPortal(kind);
-    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
-  });
-  afterAll(() => portal?.remove());
+  const portal = aRunningPortal(kind);
+  const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
 
   const KBIS = { bytes: aPdf(), name: 'Kbis.pdf' };
   const depositKbis = (email: string, structureId: number) =>

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readStructure } from '#contract/account/structure.ts';
 import { listWaitingAccounts } from '#contract/account/workflow.ts';
 import { readHistory } from '#contract/history.ts';
 import { attachAccount } from '#contract/registry-care/attach.ts';
 import { listNotes } from '#contract/workbench/notes.ts';
-import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 const ROLES = { isRepresentantLegal: false, isGestionnaireInternet: false, isGestionnaireIsrc: true };
 
 describe.each(['embedded', 'postgres'] as const)('an account whose company is known, on %s', (kind) => {
-  let portal: RunningPortal;
-  let staff: ApiClient;
-  beforeAll(async () => {
-    portal = await runningPortal(kind);
-    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
-  });
-  afterAll(() => portal?.remove());
+  const portal = aRunningPortal(kind);
+  const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
 
   async function waiting() {
     const host = await aStructure(portal.db, { raison: 'Phare Ouest' });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createStructure, readStructure, updateStructure } from '#contract/account/structure.ts';
 import { submitAccount } from '#contract/account/workflow.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 
-let portal: RunningPortal;
-beforeAll(async () => {
-  portal = await runningPortal('embedded');
-});
-afterAll(() => portal?.remove());
+const portal = aRunningPortal('embedded');
 
 const COMPANY = {
   raison: 'Éditions du Large',

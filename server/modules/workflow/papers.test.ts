@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decideAccount, submitAccount } from '#contract/account/workflow.ts';
 import { deleteJustificatif, listJustificatifs } from '#contract/upload.ts';
 import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { uploadClient } from '../justificatifs/testing/upload-client.ts';
 
 const KBIS = { bytes: aPdf(), name: 'Kbis.pdf' };
 
 describe('papers at the submission', () => {
-  let portal: RunningPortal;
-  beforeAll(async () => {
-    portal = await runningPortal('postgres');
-  });
-  afterAll(() => portal?.remove());
+  const portal = aRunningPortal('postgres');
 
   /** Complete but for its papers. */
   async function aDraft(given: Parameters<typeof aStructure>[1]) {

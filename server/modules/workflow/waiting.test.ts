@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readStructure, updateStructure } from '#contract/account/structure.ts';
 import {
   decideAccount,
@@ -9,21 +9,17 @@ import {
   submitAccount,
 } from '#contract/account/workflow.ts';
 import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
-import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure, type RoleName } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { uploadClient } from '../justificatifs/testing/upload-client.ts';
 
 const SIRET = '73282932000074';
 
 describe('what waits for a decision', () => {
-  let portal: RunningPortal;
-  let staff: ApiClient;
-  beforeAll(async () => {
-    portal = await runningPortal('postgres');
-    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
-  });
-  afterAll(() => portal?.remove());
+  const portal = aRunningPortal('postgres');
+  const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
 
   async function aWaiting(
     given: Parameters<typeof aStructure>[1] & { readonly at?: string },

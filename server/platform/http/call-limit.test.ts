@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkEmail, ENQUIRIES } from '#contract/account/profile.ts';
 import { searchStructures } from '#contract/account/structure.ts';
 import type { Actor } from '#domain/permission/actor.ts';
@@ -9,7 +9,8 @@ import { readConfiguration } from '#server/platform/configuration.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { freePort, type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { freePort, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { countCall, forgetOldCounts } from './call-limit.ts';
 
 const START = Date.parse('2026-06-01T10:00:00Z');
@@ -26,11 +27,7 @@ type Enquiry = {
 };
 
 describe.each(['embedded', 'postgres'] as const)('the count of a minute on %s', (kind) => {
-  let portal: RunningPortal;
-  beforeAll(async () => {
-    portal = await runningPortal(kind);
-  });
-  afterAll(() => portal?.remove());
+  const portal = aRunningPortal(kind);
 
   /** @returns what a person is answered: null, or the seconds after which to come back; `after` in milliseconds */
   async function enquire(subject: string, given: Enquiry = {}) {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { expect, test } from 'vitest';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 
 const PER_MINUTE = 60;
 
-let portal: RunningPortal;
-beforeAll(async () => {
-  portal = await runningPortal('embedded', { environment: { REQUESTS_PER_MINUTE: String(PER_MINUTE) } });
-});
-afterAll(() => portal?.remove());
+const portal = aRunningPortal('embedded', { environment: { REQUESTS_PER_MINUTE: String(PER_MINUTE) } });
 
 function ask(path: string, token?: string): Promise<Response> {
   return fetch(`${portal.origin}${path}`, {

@@ -10,7 +10,8 @@ import {
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { composePortal, type Portal } from '#server/compose.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { startS3Server } from '#storage/testing/s3-server.ts';
 import { readConfiguration } from '../configuration.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -140,11 +141,7 @@ describe('a bucket', () => {
 });
 
 describe('parts of one’s own', () => {
-  let portal: RunningPortal;
-  beforeAll(async () => {
-    portal = await runningPortal('embedded');
-  });
-  afterAll(() => portal?.remove());
+  const portal = aRunningPortal('embedded');
 
   test('a folder that cannot be written', async () => {
     const folder = join(portal.dataDir, 'justificatifs');

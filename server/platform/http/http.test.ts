@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runtimeConfigurationSchema } from '#contract/runtime-configuration.ts';
 import { createBrowser } from '#identity/testing/browser.ts';
 import { obtainCode, startAuthorization } from '#identity/testing/sign-in.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { PASSWORD, type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { PASSWORD, SOCIETY } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 
-let portal: RunningPortal;
-beforeAll(async () => {
-  portal = await runningPortal('embedded');
-});
-afterAll(() => portal?.remove());
+const portal = aRunningPortal('embedded');
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(`${portal.origin}${path}`, { headers });

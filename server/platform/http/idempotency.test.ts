@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createStructure } from '#contract/account/structure.ts';
 import { submitDossier } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure, aTitle } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 
 const TRACK = {
   titre: 'Houle',
@@ -15,16 +15,14 @@ const TRACK = {
 } as const;
 
 describe.each(['embedded', 'postgres'] as const)('Idempotency-Key on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind);
   let email: string;
   let colleague: string;
   beforeAll(async () => {
-    portal = await runningPortal(kind);
     const structureId = await aStructure(portal.db);
     email = (await aPerson(portal.db, { structures: [structureId] })).email;
     colleague = (await aPerson(portal.db, { structures: [structureId] })).email;
   });
-  afterAll(() => portal?.remove());
 
   const keyed = (key: string, who = email) => clientOf(portal, who, { 'idempotency-key': key });
   const held = async () => (await portal.db.selectFrom('element').select('elementId').execute()).length;

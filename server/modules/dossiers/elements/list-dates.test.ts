@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listCodes } from '#contract/registration/isrc.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 
 /** Around New Year in Paris: the last second of the one, the first of the other. */
 const CODES = [
@@ -12,10 +12,9 @@ const CODES = [
 ] as const;
 
 describe.each(['embedded', 'postgres'] as const)('codes by the day they were given, on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind);
   let client: ApiClient;
   beforeAll(async () => {
-    portal = await runningPortal(kind);
     const structureId = await aStructure(portal.db);
     const { email, interlocuteurId } = await aPerson(portal.db, { structures: [structureId] });
     client = clientOf(portal, email);
@@ -48,7 +47,6 @@ describe.each(['embedded', 'postgres'] as const)('codes by the day they were giv
         .execute();
     }
   });
-  afterAll(() => portal?.remove());
 
   test.each([
     [{ attribueDu: '2025-12-31' }, ['FRX262500001', 'FRX262500002', 'FRX262600001']],

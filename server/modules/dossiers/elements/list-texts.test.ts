@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ElementCriteria } from '#contract/registration/criteria.ts';
 import { renameDossier } from '#contract/registration/dossier.ts';
 import { deleteElement, listDrafts, updateElement } from '#contract/registration/isrc.ts';
 import { createLot } from '#contract/registration/lot.ts';
-import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
-import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import type { ApiClient } from '#server/testing/api-client.ts';
+import { aStructure } from '#server/testing/builders.ts';
+import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 
 const LINES = [
   { titre: 'Été à la plage', artiste: 'Les Marées', version: 'Édition 2026' },
@@ -14,14 +14,13 @@ const LINES = [
 ] as const;
 
 describe.each(['embedded', 'postgres'] as const)('recordings by their texts, on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind);
   let client: ApiClient;
   let made: { readonly dossierId: number; readonly elementIds: readonly number[] };
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
     const structures = [await aStructure(portal.db)];
-    client = clientOf(portal, (await aPerson(portal.db, { structures })).email);
+    client = await aClient(portal, { structures });
     const elements = LINES.map((line) => ({
       ...line,
       anneePublication: 2026,
@@ -29,7 +28,6 @@ describe.each(['embedded', 'postgres'] as const)('recordings by their texts, on 
     }));
     made = await client.ok(createLot, { body: { titre: 'Forêt d’hiver', elements } });
   });
-  afterAll(() => portal?.remove());
 
   const found = async (body: ElementCriteria) => {
     const { rows } = await client.ok(listDrafts, { body });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readDossier } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { createLot } from '#contract/registration/lot.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure, aTitle } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 
 const aTrack = () => ({
   titre: `${aTitle()} ${crypto.randomUUID().slice(0, 8)}`,
@@ -16,20 +16,18 @@ const aTrack = () => ({
 const tracks = (count: number) => Array.from({ length: count }, aTrack);
 
 describe.each(['embedded', 'postgres'] as const)('many recordings in one call on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind);
   let email: string;
   let label: ApiClient;
   let stranger: ApiClient;
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
     const structures = [await aStructure(portal.db)];
     ({ email } = await aPerson(portal.db, { structures }));
     label = clientOf(portal, email);
     const others = [await aStructure(portal.db)];
-    stranger = clientOf(portal, (await aPerson(portal.db, { structures: others })).email);
+    stranger = await aClient(portal, { structures: others });
   });
-  afterAll(() => portal?.remove());
 
   const countOf = async () => {
     const rows = await Promise.all(

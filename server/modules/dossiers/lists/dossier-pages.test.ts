@@ -1,22 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { BodyInput, OutputOf } from '#contract/endpoint.ts';
 import type { PageWanted } from '#contract/registration/criteria.ts';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 
 const MOMENT = Date.UTC(2026, 0, 1);
 const DOSSIERS = 13;
 type Criteria = Omit<BodyInput<typeof listDossiers>, 'page'>;
 
 describe.each(['embedded', 'postgres'] as const)('pages of dossiers, on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind);
   let own: ApiClient;
   let staff: ApiClient;
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
     const { db } = portal;
     const [mine, other] = [await aStructure(db), await aStructure(db)];
     const person = await aPerson(db, { structures: [mine] });
@@ -51,7 +51,6 @@ describe.each(['embedded', 'postgres'] as const)('pages of dossiers, on %s', (ki
         .execute();
     }
   });
-  afterAll(() => portal?.remove());
 
   async function walk(client: ApiClient, criteria: Criteria, retour?: true): Promise<number[]> {
     const way = retour === undefined ? { taille: 4 } : { taille: 4, retour };

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ElementCriteria, PageWanted } from '#contract/registration/criteria.ts';
 import { listCodes, listDrafts, readCodeChoices } from '#contract/registration/isrc.ts';
 import { createLot } from '#contract/registration/lot.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 const CODES = 23;
 const MOMENT = Date.UTC(2026, 0, 1);
@@ -12,22 +13,19 @@ type Criteria = Omit<ElementCriteria, 'page'>;
 type Made = { readonly structureId: number; readonly count: number; readonly from: number };
 
 describe.each(['embedded', 'postgres'] as const)('pages of recordings, on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind);
   let own: ApiClient;
-  let staff: ApiClient;
+  const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
   let interlocuteurId: number;
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
     const [mine, other] = [await aStructure(portal.db), await aStructure(portal.db)];
     const person = await aPerson(portal.db, { structures: [mine] });
     ({ interlocuteurId } = person);
     own = clientOf(portal, person.email);
-    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
     await made({ structureId: mine, count: CODES, from: 1 });
     await made({ structureId: other, count: 4, from: 500 });
   });
-  afterAll(() => portal?.remove());
 
   /** Many are alike in what they are sorted by: ties are where a page may lose a row. */
   async function made({ structureId, count, from }: Made): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readStructure } from '#contract/account/structure.ts';
 import { inviteCollaborateur } from '#contract/account/team.ts';
 import { readHistory } from '#contract/history.ts';
@@ -14,23 +14,19 @@ import {
 import { readSessionUser } from '#contract/session.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aServiceAccount, aStructure, type RoleName } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 
 const motif = 'Même personne, deux adresses.';
 
 describe.each(['embedded', 'postgres'] as const)('the people of the registry on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind);
   let staff: ApiClient;
   let manager: ApiClient;
   beforeAll(async () => {
-    portal = await runningPortal(kind);
-    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY], roles: [] })).email);
-    manager = clientOf(
-      portal,
-      (await aPerson(portal.db, { structures: [SOCIETY], roles: ['isRepresentantLegal'] })).email,
-    );
+    staff = await aClient(portal, { structures: [SOCIETY], roles: [] });
+    manager = await aClient(portal, { structures: [SOCIETY], roles: ['isRepresentantLegal'] });
   });
-  afterAll(() => portal?.remove());
 
   const idsOf = (one: number, other: number) => ({ interlocuteurId: one, autreInterlocuteurId: other });
   const preview = (one: number, other: number) =>

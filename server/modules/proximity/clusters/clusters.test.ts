@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import { findClusters, tellApart } from '#contract/registration/clusters.ts';
 import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
@@ -8,30 +8,28 @@ import { keepSound } from '#contract/sound/sound.ts';
 import { fingerprintOf } from '#domain/sound/fingerprint.ts';
 import { played } from '#domain/sound/testing/music.ts';
 import { writtenFingerprint } from '#domain/sound/written.ts';
-import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import type { ApiClient } from '#server/testing/api-client.ts';
+import { aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 const TRACK = { type: 'P', duree: '00:03:45', anneePublication: 2026, qualite: 'PRODUCTEUR' } as const;
 
 describe.each(['embedded', 'postgres'] as const)('codes that seem to be of one recording, on %s', (kind) => {
-  let portal: RunningPortal;
-  let staff: ApiClient;
+  const portal = aRunningPortal(kind);
+  const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
   let manager: ApiClient;
 
   beforeAll(async () => {
-    portal = await runningPortal(kind);
     await aPrefixe(portal.db, { code: 'FRX26' });
     await aPrefixe(portal.db, { code: 'FRV26', type: 'V' });
-    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
     const roles = ['isGestionnaireInternet'] as const;
-    manager = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY], roles })).email);
+    manager = await aClient(portal, { structures: [SOCIETY], roles });
   });
-  afterAll(() => portal?.remove());
 
   async function aProducer() {
     const structureId = await aStructure(portal.db);
-    return clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);
+    return await aClient(portal, { structures: [structureId] });
   }
 
   /** Enters, answers that it is another recording where the portal asks, sends, and is given its code. */

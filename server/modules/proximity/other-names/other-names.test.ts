@@ -1,30 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import { tellApart } from '#contract/registration/clusters.ts';
 import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { chooseProximity, findProximity } from '#contract/registration/proximity.ts';
 import { listNames, removeNames } from '#contract/registry-care/other-names.ts';
-import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import type { ApiClient } from '#server/testing/api-client.ts';
+import { aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 
 const TRACK = { type: 'P', duree: '3:45', anneePublication: 2026, qualite: 'PRODUCTEUR' } as const;
 
 describe('names of one artist', () => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal('postgres');
   let producer: ApiClient;
   let staff: ApiClient;
 
   beforeAll(async () => {
-    portal = await runningPortal('postgres');
     await aPrefixe(portal.db, { code: 'FRX26' });
     const structureId = await aStructure(portal.db);
-    producer = clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);
+    producer = await aClient(portal, { structures: [structureId] });
     const roles = ['isGestionnaireInternet'] as const;
-    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY], roles })).email);
+    staff = await aClient(portal, { structures: [SOCIETY], roles });
   });
-  afterAll(() => portal?.remove());
 
   const enter = (titre: string, artiste: string, duree = '3:45') =>
     producer.ok(createElement, { body: { ...TRACK, titre, artiste, duree } });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { createLot } from '#contract/registration/lot.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { aLabel, aProgram, type Label, programWith } from '../testing/program.ts';
 
 const KEPT = [
@@ -12,14 +12,12 @@ const KEPT = [
 ] as (keyof Tables)[];
 
 describe('a sandbox', () => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal('postgres');
   let label: Label;
 
   beforeAll(async () => {
-    portal = await runningPortal('postgres');
     label = await aLabel(portal);
   });
-  afterAll(() => portal?.remove());
 
   const counts = () =>
     Promise.all(

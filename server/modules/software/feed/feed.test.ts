@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import { answerCorrection, askCorrection } from '#contract/registration/corrections.ts';
 import { takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
@@ -9,7 +9,6 @@ import { type CodeFeedRow, readCodeFeed } from '#contract/software/code-feed.ts'
 import {
   aGround,
   aParty,
-  type Ground,
   issued,
   oneIssued,
   waiting,
@@ -18,20 +17,15 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import { eventually } from '#server/platform/jobs/testing/ground.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import type { RunningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aLabel, aProgram } from '../testing/program.ts';
 
 const MOTIF = 'Cession du catalogue.';
 
 describe.each(['embedded', 'postgres'] as const)('the feed of codes on %s', (kind) => {
-  let portal: RunningPortal;
-  let ground: Ground;
-
-  beforeAll(async () => {
-    portal = await runningPortal(kind);
-    ground = await aGround(portal);
-  });
-  afterAll(() => portal?.remove());
+  const portal = aRunningPortal(kind);
+  const ground = beforehand(() => aGround(portal));
 
   const page = (client: ApiClient, repere?: string, limite?: number) =>
     client.ok(readCodeFeed, {
@@ -167,14 +161,8 @@ describe.each(['embedded', 'postgres'] as const)('the feed of codes on %s', (kin
 
 /** Decisions, transfers and a reader at once, each commit when it may. */
 describe('the feed of codes while codes are given', () => {
-  let portal: RunningPortal;
-  let ground: Ground;
-
-  beforeAll(async () => {
-    portal = await runningPortal('postgres');
-    ground = await aGround(portal);
-  });
-  afterAll(() => portal?.remove());
+  const portal = aRunningPortal('postgres');
+  const ground = beforehand(() => aGround(portal));
 
   test('a reader that never stops is told each fact once, and none is missed', async () => {
     const { giver, receiver, staff } = ground;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listNotifications } from '#contract/messages/notifications.ts';
 import { takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
 import { createLot } from '#contract/registration/lot.ts';
@@ -14,9 +14,10 @@ import {
   updateWebhook,
 } from '#contract/software/webhooks.ts';
 import { eventually, QUICK } from '#server/platform/jobs/testing/ground.ts';
-import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
-import { aPerson, aPrefixe } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import type { ApiClient } from '#server/testing/api-client.ts';
+import { aPrefixe } from '#server/testing/builders.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 import { aLabel, aProgram, type Label } from '../testing/program.ts';
 import { aReceiver, type Receiver } from '../testing/receiver.ts';
 import { PATIENCE_HOURS } from './deliver.ts';
@@ -25,23 +26,20 @@ const HOUR = 3_600_000;
 const EVENTS = ['dossier.envoye', 'dossier.traite', 'codes.attribues'] as const;
 
 describe('webhooks', () => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal('postgres', { jobs: QUICK, environment: { LOOPBACK_WEBHOOKS: '1' } });
   let label: Label;
   let staff: ApiClient;
   const receivers: Receiver[] = [];
 
   beforeAll(async () => {
-    portal = await runningPortal('postgres', { jobs: QUICK, environment: { LOOPBACK_WEBHOOKS: '1' } });
     label = await aLabel(portal);
-    const { email } = await aPerson(portal.db, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] });
-    staff = clientOf(portal, email);
+    staff = await aClient(portal, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] });
     await aPrefixe(portal.db, { code: 'FRPOO', type: 'P' });
   });
   afterEach(async () => {
     await portal.db.deleteFrom('webhook').execute();
     for (const receiver of receivers.splice(0)) await receiver.close();
   });
-  afterAll(() => portal?.remove());
 
   async function aWebhook(evenements: readonly (typeof EVENTS)[number][] = EVENTS, owner = label) {
     const receiver = await aReceiver();

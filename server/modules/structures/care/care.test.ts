@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readHistory } from '#contract/history.ts';
 import { careStructure, readStructureSheet, searchRegistry } from '#contract/registry-care/structures.ts';
-import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 const SIRET = '73282932000074';
 
 describe.each(['embedded', 'postgres'] as const)('the registry of structures on %s', (kind) => {
-  let portal: RunningPortal;
-  let staff: ApiClient;
-  beforeAll(async () => {
-    portal = await runningPortal(kind);
-    portal.time.now = new Date('2026-11-21T12:00:00Z');
-    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
-  });
-  afterAll(() => portal?.remove());
+  const portal = aRunningPortal(kind, { at: '2026-11-21T12:00:00Z' });
+  const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
 
   type Criteria = NonNullable<Parameters<typeof staff.ok<typeof searchRegistry>>[1]['body']>;
   const search = async (body: Criteria) => (await staff.ok(searchRegistry, { body })).rows;

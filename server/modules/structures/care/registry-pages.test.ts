@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { PageWanted } from '#contract/registration/criteria.ts';
 import { searchPeople } from '#contract/registry-care/people.ts';
 import { searchRegistry } from '#contract/registry-care/structures.ts';
-import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 describe('pages of the registry', () => {
-  let portal: RunningPortal;
-  let staff: ApiClient;
+  const portal = aRunningPortal('postgres');
+  const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
   beforeAll(async () => {
-    portal = await runningPortal('postgres');
-    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
     // Several bear one name: the number of the record tells them apart.
     for (let n = 0; n < 11; n += 1) {
       const structureId = await aStructure(portal.db, { raison: n % 3 === 0 ? 'Ressac' : `Écume ${n}` });
       await aPerson(portal.db, { structures: [structureId] });
     }
   });
-  afterAll(() => portal?.remove());
 
   const lists = {
     structures: async (page?: PageWanted, sens?: 'asc' | 'desc') => {

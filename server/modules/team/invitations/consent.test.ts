@@ -1,6 +1,6 @@
 /** Somebody who signs in already belongs to a team once they said so: what is refused and allowed before and after. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createProfile, readProfile } from '#contract/account/profile.ts';
 import { createStructure, joinStructure, readStructure } from '#contract/account/structure.ts';
 import {
@@ -18,22 +18,20 @@ import { listNotifications } from '#contract/messages/notifications.ts';
 import { readSessionUser } from '#contract/session.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { freshEmail, freshTeam, rolesIn, type Someone } from '../testing/cast.ts';
 
 const SECRETS = { nom: 'Kerdreux', prenom: 'Nolwenn', telephone: '+33298000011', fonction: 'Directrice' };
 
-let portal: RunningPortal;
+const portal = aRunningPortal('postgres');
 let legal: Someone;
 let structureId: number;
 let home: number;
 let invited: Someone;
 
 beforeAll(async () => {
-  portal = await runningPortal('postgres');
   legal = await known({ nom: 'Légal' });
 });
-afterAll(() => portal?.remove());
 
 async function known(
   person: NonNullable<Parameters<typeof aPerson>[1]['person']>,

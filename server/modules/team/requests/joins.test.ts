@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listJoins } from '#contract/account/joins.ts';
 import { joinStructure } from '#contract/account/structure.ts';
 import { removeCollaborateur, setRoles } from '#contract/account/team.ts';
 import { listNotifications } from '#contract/messages/notifications.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { freshTeam, rolesIn, type Someone, someone } from '../testing/cast.ts';
 
-let portal: RunningPortal;
+const portal = aRunningPortal('postgres');
 let staff: Someone;
 let legal: Someone;
 let asking: Someone;
 let structureId: number;
 
 beforeAll(async () => {
-  portal = await runningPortal('postgres');
   staff = await someone(portal, [SOCIETY], []);
 });
-afterAll(() => portal?.remove());
 
 beforeEach(async () => {
   legal = await someone(portal);

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
 import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { BODY_TIMES } from './slow-body.ts';
 
 /** The ordinary times, ten times as fast. */
@@ -15,16 +15,14 @@ const TENFOLD = {
   long: BODY_TIMES.long / 10,
 };
 
-let portal: RunningPortal;
+const portal = aRunningPortal('embedded', { bodyTimes: TENFOLD });
 let structureId: number;
 let token: string;
 beforeAll(async () => {
-  portal = await runningPortal('embedded', { bodyTimes: TENFOLD });
   structureId = await aStructure(portal.db, { etat: 1 });
   const { email } = await aPerson(portal.db, { structures: [structureId], roles: ['isRepresentantLegal'] });
   token = await portal.tokenOf(email);
 });
-afterAll(() => portal?.remove());
 
 type Answer = { readonly status: number; readonly body: string; readonly seconds: number };
 

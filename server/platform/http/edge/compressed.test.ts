@@ -2,12 +2,12 @@ import { request as ask } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readPays } from '#contract/references.ts';
 import { listCodes } from '#contract/registration/isrc.ts';
 import { VISITOR } from '#domain/permission/actor.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { mountRoute, type RouteParts, route } from '../route.ts';
 import { acceptsGzip, compressJson } from './compressed.ts';
 
@@ -24,17 +24,15 @@ test.each([
 ] as const)('« %s » takes gzip: %s', (accepted, taken) => expect(acceptsGzip(accepted)).toBe(taken));
 
 describe('what travels', () => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal('embedded');
   let email: string;
   beforeAll(async () => {
-    portal = await runningPortal('embedded');
     const structures = [await aStructure(portal.db)];
     ({ email } = await aPerson(portal.db, {
       structures,
       roles: ['isGestionnaireInternet', 'isRepresentantLegal'],
     }));
   });
-  afterAll(() => portal?.remove());
 
   type Options = { readonly accepted?: string; readonly method?: string; readonly body?: object };
 

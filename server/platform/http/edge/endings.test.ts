@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readCivilites, readPays } from '#contract/references.ts';
 import { publishedCalls } from '#server/matrix/published-calls.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { openApiDocument } from '../openapi.ts';
 import { announceEndings, ENDINGS, type Ending, type Endings } from './endings.ts';
 
@@ -53,11 +53,7 @@ describe('a call whose end is announced', () => {
 });
 
 describe('the table', () => {
-  let portal: RunningPortal;
-  beforeAll(async () => {
-    portal = await runningPortal('embedded');
-  });
-  afterAll(() => portal?.remove());
+  const portal = aRunningPortal('embedded');
 
   test('names calls that exist and are told in the changelog, and ends them a year later at least', async () => {
     const names = (await publishedCalls(portal)).map(({ method, path }) => `${method} ${path}`);

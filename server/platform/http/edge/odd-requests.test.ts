@@ -1,18 +1,16 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Problem, problemSchema } from '#contract/problem.ts';
 import { NO_REPORTS } from '#server/platform/error-reports/error-reports.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { createHttpServer } from '../http-server.ts';
 
-let portal: RunningPortal;
+const portal = aRunningPortal('embedded');
 let ordinary: Headers;
 beforeAll(async () => {
-  portal = await runningPortal('embedded');
   ordinary = (await fetch(`${portal.origin}/api/nowhere`)).headers;
 });
-afterAll(() => portal?.remove());
 
 type Answer = { readonly status: number; readonly headers: Headers; readonly body: string };
 

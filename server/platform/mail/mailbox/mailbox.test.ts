@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { submitDossier } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { eventually, QUICK } from '#server/platform/jobs/testing/ground.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 import { anSmtpPeer } from '../testing/smtp-peer.ts';
 
 const TRACK = {
@@ -28,11 +29,7 @@ async function submission(portal: RunningPortal): Promise<string> {
 }
 
 describe('the mailbox of a demonstration', () => {
-  let portal: RunningPortal;
-  beforeAll(async () => {
-    portal = await runningPortal('embedded', { demonstration: true });
-  });
-  afterAll(() => portal?.remove());
+  const portal = aRunningPortal('embedded', { demonstration: true });
   const get = (path: string) => fetch(`${portal.origin}${path}`);
 
   test('lists the mails and shows each, as text, to whoever looks', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readDossier } from '#contract/registration/dossier.ts';
 import { createElement, listCodesByGet } from '#contract/registration/isrc.ts';
 import { answerTransfer, listTransfers } from '#contract/registration/transfers.ts';
@@ -6,25 +6,19 @@ import { acceptAbsorption, careStructure, readStructureSheet } from '#contract/r
 import {
   aGround,
   aParty,
-  type Ground,
   issued,
   oneIssued,
   type Party,
   registerOf,
 } from '#server/modules/register/testing/register-ground.ts';
 import { aPrefixe } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 const motif = 'Traité de fusion du 1er octobre.';
 
 describe('what an absorption calls for', () => {
-  let portal: RunningPortal;
-  let ground: Ground;
-  beforeAll(async () => {
-    portal = await runningPortal('postgres');
-    ground = await aGround(portal);
-  });
-  afterAll(() => portal?.remove());
+  const portal = aRunningPortal('postgres');
+  const ground = beforehand(() => aGround(portal));
 
   const sheet = ({ structureId }: Party) =>
     ground.staff.ok(readStructureSheet, { query: { structureId: String(structureId) } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readProfile } from '#contract/account/profile.ts';
 import { readHistory } from '#contract/history.ts';
 import { createElement } from '#contract/registration/isrc.ts';
@@ -7,25 +7,19 @@ import { mergeStructures, previewMerge, readStructureSheet } from '#contract/reg
 import {
   aGround,
   aParty,
-  type Ground,
   oneIssued,
   type Party,
   waiting,
 } from '#server/modules/register/testing/register-ground.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 const motif = 'Saisie deux fois.';
 
 describe('what goes on after two records were joined', () => {
-  let portal: RunningPortal;
-  let ground: Ground;
-  beforeAll(async () => {
-    portal = await runningPortal('postgres');
-    ground = await aGround(portal);
-  });
-  afterAll(() => portal?.remove());
+  const portal = aRunningPortal('postgres');
+  const ground = beforehand(() => aGround(portal));
 
   const aPair = async () => ({ gone: await aParty(portal), kept: await aParty(portal) });
   const merge = async (gone: Party, kept: Party) => {

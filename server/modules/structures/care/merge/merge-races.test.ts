@@ -1,28 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { mergeStructures, previewMerge } from '#contract/registry-care/structures.ts';
 import {
   aGround,
   aParty,
-  type Ground,
   type Party,
   registerOf,
   waiting,
 } from '#server/modules/register/testing/register-ground.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 const motif = 'Saisie deux fois.';
 
 describe.each(['embedded', 'postgres'] as const)('joining two records on %s', (kind) => {
-  let portal: RunningPortal;
-  let ground: Ground;
-  beforeAll(async () => {
-    portal = await runningPortal(kind);
-    ground = await aGround(portal);
-  });
-  afterAll(() => portal?.remove());
+  const portal = aRunningPortal(kind);
+  const ground = beforehand(() => aGround(portal));
 
   const aPair = async () => ({ gone: await aParty(portal), kept: await aParty(portal) });
   const idsOf = (gone: Party, kept: Party) => ({

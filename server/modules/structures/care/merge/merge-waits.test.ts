@@ -1,30 +1,24 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { offerTransfer } from '#contract/registration/transfers.ts';
 import { acceptAbsorption, mergeStructures, previewMerge } from '#contract/registry-care/structures.ts';
 import { addNote, listNotes } from '#contract/workbench/notes.ts';
 import {
   aGround,
   aParty,
-  type Ground,
   oneIssued,
   type Party,
   waiting,
 } from '#server/modules/register/testing/register-ground.ts';
 import { eventually } from '#server/platform/jobs/testing/ground.ts';
 import { aPrefixe } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 const motif = 'Saisie deux fois.';
 
 // One connection of the embedded database never waits for another: only here can a call come in between.
-let portal: RunningPortal;
-let ground: Ground;
-beforeAll(async () => {
-  portal = await runningPortal('postgres');
-  ground = await aGround(portal);
-});
-afterAll(() => portal?.remove());
+const portal = aRunningPortal('postgres');
+const ground = beforehand(() => aGround(portal));
 
 let serial = 0;
 async function aPair() {

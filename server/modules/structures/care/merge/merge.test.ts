@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deleteStructure, readStructure, searchStructures } from '#contract/account/structure.ts';
 import { inviteCollaborateur } from '#contract/account/team.ts';
 import { readHistory } from '#contract/history.ts';
@@ -26,17 +26,14 @@ import {
 } from '#server/modules/register/testing/register-ground.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aServiceAccount } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
 
 const motif = 'Saisie deux fois.';
 
 describe.each(['embedded', 'postgres'] as const)('two records of one company on %s', (kind) => {
-  let portal: RunningPortal;
+  const portal = aRunningPortal(kind);
   let ground: Ground;
-  beforeAll(async () => {
-    portal = await runningPortal(kind);
-  });
-  afterAll(() => portal?.remove());
 
   /** Each test has its two records; the prefixes of the pool are made once. */
   async function aPair(): Promise<{ gone: Party; kept: Party }> {

@@ -1,0 +1,42 @@
+/** What the tests of a file or of a `describe` stand on: made before them, gone after. To be called where tests are declared. */
+
+import { afterAll, beforeAll } from 'vitest';
+import type { DatabaseKind } from '../platform/database/testing/fresh-database.ts';
+import { type ApiClient, clientOf } from './api-client.ts';
+import { aPerson } from './builders.ts';
+import { type RunningPortal, type RunningPortalOptions, runningPortal } from './running-portal.ts';
+
+/** Its members are there from its `beforeAll` on: it is read by name, and never taken apart where it is declared. */
+export function beforehand<Made extends object>(make: () => Promise<Made>): Made {
+  const made = {} as Made; // empty until then: what reads it earlier finds undefined
+  beforeAll(async () => {
+    Object.assign(made, await make());
+  });
+  return made;
+}
+
+type Options = RunningPortalOptions & {
+  /** What its clock says when the tests begin, in ISO 8601. */
+  readonly at?: string;
+};
+
+/** A portal of their own. */
+export function aRunningPortal(kind: DatabaseKind, { at, ...options }: Options = {}): RunningPortal {
+  let remove: RunningPortal['remove'] | undefined;
+  const portal = beforehand(async () => {
+    const running = await runningPortal(kind, options);
+    ({ remove } = running);
+    if (at !== undefined) running.time.now = new Date(at);
+    return running;
+  });
+  afterAll(() => remove?.());
+  return portal;
+}
+
+/** A person who signs in, and calls as their browser does. */
+export async function aClient(
+  portal: RunningPortal,
+  given: Parameters<typeof aPerson>[1],
+): Promise<ApiClient> {
+  return clientOf(portal, (await aPerson(portal.db, given)).email);
+}
