@@ -7,19 +7,12 @@ import {
   takeDossierInCharge,
   validateDossier,
 } from '#contract/registration/dossier.ts';
-import { createElement, listCodes, updateElement } from '#contract/registration/isrc.ts';
+import { listCodes, updateElement } from '#contract/registration/isrc.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
 import { aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { aTrack, enteredDossier } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
-
-const TRACK = {
-  type: 'P',
-  artiste: 'Les Marées',
-  duree: '00:03:45',
-  anneePublication: 2026,
-  qualite: 'PRODUCTEUR',
-} as const;
 
 describe.each(['embedded', 'postgres'] as const)('the main job on %s', (kind) => {
   const portal = aRunningPortal(kind, { at: '2026-06-01T10:00:00Z' });
@@ -32,17 +25,11 @@ describe.each(['embedded', 'postgres'] as const)('the main job on %s', (kind) =>
     producer = await aClient(portal, { structures: [structureId] });
   });
 
-  async function enter(...titres: string[]): Promise<{ dossierId: number; elementIds: number[] }> {
-    let dossierId: number | undefined;
-    const elementIds: number[] = [];
-    for (const titre of titres) {
-      const body = { ...TRACK, titre, ...(dossierId === undefined ? {} : { dossierId }) };
-      const created = await producer.ok(createElement, { body });
-      dossierId = created.dossierId;
-      elementIds.push(created.elementId);
-    }
-    return { dossierId: dossierId ?? 0, elementIds };
-  }
+  const enter = (...titres: string[]) =>
+    enteredDossier(
+      producer,
+      titres.map((titre) => aTrack({ titre })),
+    );
 
   // spec 1.1 4.6 7.16
   test('enter, submit, take in charge, accept some, refuse one, correct, submit again', async () => {

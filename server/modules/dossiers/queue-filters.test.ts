@@ -4,6 +4,7 @@ import { createLot } from '#contract/registration/lot.ts';
 import { chooseProximity } from '#contract/registration/proximity.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { aTrack } from '#server/testing/dossiers.ts';
 import { type RunningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 
@@ -68,14 +69,7 @@ describe.each(['embedded', 'postgres'] as const)('the queue, narrowed, on %s', (
 });
 
 async function send(producer: ApiClient, titre: string, commentaire?: string, attestation = true) {
-  const element = {
-    titre,
-    artiste: 'Les Marées',
-    duree: '3:21',
-    anneePublication: 2026,
-    qualite: 'PRODUCTEUR' as const,
-    ...(commentaire === undefined ? {} : { commentaire }),
-  };
+  const element = aTrack({ titre, ...(commentaire === undefined ? {} : { commentaire }) });
   const body = { titre, elements: [element], ...(attestation ? { attestation: true as const } : {}) };
   const { dossierId, elementIds } = await producer.ok(createLot, { body });
   return { dossierId, elementId: elementIds[0] ?? 0 };

@@ -13,16 +13,9 @@ import { releaseDossier } from '#contract/registration/release.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
 import { contentsOf } from '#server/testing/contents.ts';
+import { aTrack } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
-
-const TRACK = {
-  titre: 'Houle',
-  artiste: 'Les Marées',
-  duree: '3:45',
-  anneePublication: 2026,
-  qualite: 'PRODUCTEUR',
-} as const;
 
 describe('what is refused', () => {
   const portal = aRunningPortal('postgres');
@@ -44,7 +37,7 @@ describe('what is refused', () => {
     colleague = await aClient(portal, { structures: [SOCIETY] });
   });
 
-  const draft = () => producer.ok(createElement, { body: { ...TRACK, titre: aTitle() } });
+  const draft = () => producer.ok(createElement, { body: aTrack() });
 
   async function submitted() {
     const { dossierId, elementId } = await draft();
@@ -64,7 +57,7 @@ describe('what is refused', () => {
         const answers = [
           await stranger.refused(readDossier, { query: { dossierId: String(id) } }),
           await stranger.refused(submitDossier, { body: { dossierId: id, attestation: true } }),
-          await stranger.refused(createElement, { body: { ...TRACK, dossierId: id } }),
+          await stranger.refused(createElement, { body: aTrack({ dossierId: id }) }),
           await stranger.refused(validateDossier, { body: { dossierId: id, _method: 'DELETE' } }),
           await stranger.refused(deleteElement, { body: { dossierId: id, elementId } }),
           await stranger.refused(updateElement, {
@@ -103,7 +96,7 @@ describe('what is refused', () => {
       expect((await reader.ok(readDossier, { query: { dossierId: String(dossierId) } })).can.edit).toBe(
         false,
       );
-      expect(await reader.refused(createElement, { body: TRACK })).toMatchObject({
+      expect(await reader.refused(createElement, { body: aTrack() })).toMatchObject({
         status: 403,
         code: 'PERMISSION_LACKING',
       });
@@ -180,7 +173,7 @@ describe('what is refused', () => {
         code: 'TRANSITION_REFUSED',
         facts: { action: 'edit', statut: 'PRODUCT' },
       });
-      expect(await producer.refused(createElement, { body: { ...TRACK, dossierId } })).toMatchObject({
+      expect(await producer.refused(createElement, { body: aTrack({ dossierId }) })).toMatchObject({
         code: 'DOSSIER_SENT',
       });
       expect(await producer.refused(deleteElement, { body: { dossierId, elementId } })).toMatchObject({
@@ -226,9 +219,9 @@ describe('what is refused', () => {
     });
 
     test('prolonging a hold takes no line in that its holder has not seen', async () => {
-      const { duree: _duree, ...untimed } = { ...TRACK, titre: aTitle() };
+      const { duree: _duree, ...untimed } = aTrack();
       const { dossierId, elementId } = await producer.ok(createElement, { body: untimed });
-      await producer.ok(createElement, { body: { ...TRACK, titre: aTitle(), dossierId } });
+      await producer.ok(createElement, { body: aTrack({ dossierId }) });
       await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
       await staff.ok(takeDossierInCharge, { body: { dossierId } });
       await producer.ok(updateElement, { body: { elementId, duree: '4:10' } });

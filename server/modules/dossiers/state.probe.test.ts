@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { moveDossier, readDossier, takeDossierInCharge } from '#contract/registration/dossier.ts';
 import { ANSWER, ASK, INVENTED_ETAT, INVENTED_MOVES } from '#domain/dossier/testing/invented.ts';
+import { aTrack, heldDossier } from '#server/testing/dossiers.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 import {
   aNewsroom,
   aPool,
   aReader,
-  aTrack,
-  heldDossier,
   type News,
   type Newsroom,
   type Someone,

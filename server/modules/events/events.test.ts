@@ -5,16 +5,10 @@ import { createElement } from '#contract/registration/isrc.ts';
 import { eventually } from '#server/platform/jobs/testing/ground.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { aTrack } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 import { about, is, openStream, type StreamClient } from './testing/stream-client.ts';
-
-const TRACK = {
-  artiste: 'Les Marées',
-  duree: '3:45',
-  anneePublication: 2026,
-  qualite: 'PRODUCTEUR',
-} as const;
 
 describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
   const portal = aRunningPortal(kind);
@@ -58,7 +52,7 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
   }
   const add = (
     email: string, // No title looks like another: what looks alike asks for a choice.
-  ) => clientOf(portal, email).ok(createElement, { body: { ...TRACK, titre: crypto.randomUUID() } });
+  ) => clientOf(portal, email).ok(createElement, { body: aTrack() });
   const trace = (count: number, structureId = own, action = 'essai.fait') =>
     portal.db
       .insertInto('historique')

@@ -4,16 +4,9 @@ import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/r
 import { createElement, deleteElement } from '#contract/registration/isrc.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure, type RoleName } from '#server/testing/builders.ts';
+import { aTrack } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
-
-const TRACK = {
-  titre: 'Marée basse',
-  artiste: 'Les Marées',
-  duree: '3:45',
-  anneePublication: 2026,
-  qualite: 'PRODUCTEUR',
-} as const;
 
 type Query = { dossierId?: string; structureId?: string; interlocuteurId?: string; suivant?: string };
 
@@ -44,11 +37,11 @@ describe.each(['embedded', 'postgres'] as const)('history on %s', (kind) => {
     neighbour = await someone([foreign], 'VOISIN');
     // Works for the society, and is also a contact of the producer's structure.
     staff = await someone([SOCIETY, own], 'SOCIETE');
-    ({ dossierId } = await producer.client.ok(createElement, { body: TRACK }));
+    ({ dossierId } = await producer.client.ok(createElement, { body: aTrack() }));
     await producer.client.ok(submitDossier, { body: { dossierId, attestation: true } });
     await staff.client.ok(takeDossierInCharge, { body: { dossierId } });
     await staff.client.ok(validateDossier, { body: { dossierId } });
-    ({ dossierId: foreignDossierId } = await neighbour.client.ok(createElement, { body: TRACK }));
+    ({ dossierId: foreignDossierId } = await neighbour.client.ok(createElement, { body: aTrack() }));
   });
 
   const read = (who: { client: ApiClient }, query: Query = {}) => who.client.ok(readHistory, { query });
@@ -111,7 +104,7 @@ describe.each(['embedded', 'postgres'] as const)('history on %s', (kind) => {
   });
 
   test('what is gone keeps its history', async () => {
-    const created = await producer.client.ok(createElement, { body: TRACK });
+    const created = await producer.client.ok(createElement, { body: aTrack() });
     const gone = { structureId: own, dossierId: created.dossierId, elementId: created.elementId };
     await producer.client.ok(deleteElement, { body: gone });
     const query = { dossierId: String(created.dossierId) };

@@ -8,9 +8,10 @@ import {
   freshDatabase,
 } from '#server/platform/database/testing/fresh-database.ts';
 import { eventually } from '#server/platform/jobs/testing/ground.ts';
+import { killed, started } from '#server/testing/killable-portal.ts';
 import { freePort } from '#server/testing/running-portal.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
-import { clientAt, giveBack, killed, started } from './testing/portal-process.ts';
+import { clientAt, giveBack } from './testing/killed-import.ts';
 
 /** More when the machine has written them all before it was looked at once. */
 const LINES = [6_000, 24_000, 96_000];

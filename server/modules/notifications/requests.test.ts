@@ -13,22 +13,13 @@ import { mergePeople } from '#contract/registry-care/people.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe } from '#server/testing/builders.ts';
+import { aTrack, heldDossier, sentDossier, tracks } from '#server/testing/dossiers.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 import { forgetNotifications } from './forget.ts';
 import { REMIND_AFTER_DAYS, remindOfTimings } from './remind.ts';
-import {
-  aNewsroom,
-  aPool,
-  aReader,
-  aTrack,
-  heldDossier,
-  type News,
-  type Newsroom,
-  sentDossier,
-} from './testing/newsroom.ts';
+import { aNewsroom, aPool, aReader, type News, type Newsroom } from './testing/newsroom.ts';
 
 const DAY = 86_400_000;
-const tracks = (count: number) => Array.from({ length: count }, aTrack);
 
 describe('who is told about requests', () => {
   const portal = aRunningPortal('postgres');

@@ -1,11 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
-import { createElement } from '#contract/registration/isrc.ts';
-import { signIn } from '#identity/testing/sign-in.ts';
+import { validateDossier } from '#contract/registration/dossier.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import {
   type DatabaseKind,
@@ -13,77 +10,17 @@ import {
   freshDatabase,
 } from '#server/platform/database/testing/fresh-database.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
-import { aTitle } from '#server/testing/builders.ts';
-import { freePort, PASSWORD } from '#server/testing/running-portal.ts';
+import { heldDossier, tracks } from '#server/testing/dossiers.ts';
+import { accessAt, EMAIL, killed, started } from '#server/testing/killable-portal.ts';
+import { freePort } from '#server/testing/running-portal.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
 
-const EMAIL = 'premiere@essai.example';
 const TRACKS = 8;
 /** More of them with CRASH_ROUNDS: each starts a portal, which takes seconds. */
 const KILLS = Number(process.env.CRASH_ROUNDS ?? 3);
 /** Dossiers that are being decided when it is killed. */
 const DECISIONS = Number(process.env.CRASH_DECISIONS ?? 2);
-const TRACK = {
-  artiste: 'Les Marées',
-  duree: '3:45',
-  anneePublication: 2026,
-  qualite: 'PRODUCTEUR',
-} as const;
-
-/** The portal killed in the middle of its decisions, started again, asked again. */
-async function runningUntilKilled(fresh: FreshDatabase, port: number): Promise<ChildProcess> {
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, '../../testing/portal-process.ts'), EMAIL, PASSWORD],
-    {
-      env: {
-        ...process.env,
-        PORT: String(port),
-        DATA_DIR: fresh.settings.dataDir,
-        DATABASE_URL: fresh.settings.databaseUrl ?? '',
-        ADMIN_EMAIL: EMAIL,
-        LOG_LEVEL: 'silent',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => chunk.toString().includes('ready') && resolve());
-    child.on('exit', (code) => reject(new Error(`the portal ended with ${code}`)));
-  });
-  return child;
-}
-
-async function clientAt(port: number): Promise<ApiClient> {
-  const origin = `http://localhost:${port}`;
-  const { accessToken } = await signIn({
-    origin,
-    realm: 'isrc',
-    clientId: 'portail',
-    email: EMAIL,
-    password: PASSWORD,
-  });
-  return clientOf({ origin, tokenOf: async () => accessToken }, EMAIL);
-}
-
-async function heldDossier(client: ApiClient): Promise<number> {
-  let dossierId: number | undefined;
-  for (let track = 1; track <= TRACKS; track += 1) {
-    const body = { ...TRACK, titre: aTitle(), ...(dossierId === undefined ? {} : { dossierId }) };
-    dossierId = (await client.ok(createElement, { body })).dossierId;
-  }
-  if (dossierId === undefined) throw new Error('no track was asked');
-  await client.ok(submitDossier, { body: { dossierId, attestation: true } });
-  await client.ok(takeDossierInCharge, { body: { dossierId } });
-  return dossierId;
-}
-
-const killed = (child: ChildProcess) =>
-  new Promise<void>((resolve) => {
-    child.removeAllListeners('exit');
-    child.once('exit', () => resolve());
-    child.kill('SIGKILL');
-  });
+const clientAt = async (port: number) => clientOf(await accessAt(port), EMAIL);
 
 const opened: FreshDatabase[] = [];
 let port: number;
@@ -107,11 +44,12 @@ test.each(['embedded', 'postgres'] as const)(
     const pending = new Set<number>();
     let unanswered = 0;
     for (let round = 0; round < KILLS; round += 1) {
-      const running = await runningUntilKilled(fresh, port);
+      const running = await started(fresh, port);
       const client = await clientAt(port);
       for (const dossierId of pending) await decide(client, dossierId, acknowledged);
       pending.clear();
-      for (let held = 0; held < DECISIONS; held += 1) pending.add(await heldDossier(client));
+      for (let held = 0; held < DECISIONS; held += 1)
+        pending.add((await heldDossier(client, client, tracks(TRACKS))).dossierId);
       const decisions = [...pending].map((dossierId) =>
         decide(client, dossierId, acknowledged).then(
           () => pending.delete(dossierId),

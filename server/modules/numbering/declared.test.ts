@@ -10,21 +10,9 @@ import {
 import { createElement, listCodes, updateElement } from '#contract/registration/isrc.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { accepted, aTrack, attributedIn, enteredDossier, sentDossier } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
-
-let serial = 0;
-const track = (given: object = {}) => {
-  serial += 1;
-  return {
-    titre: `Titre ${serial}`,
-    artiste: `Artiste ${serial}`,
-    duree: '3:45',
-    anneePublication: 2026,
-    qualite: 'PRODUCTEUR' as const,
-    ...given,
-  };
-};
 
 describe.each(['embedded', 'postgres'] as const)('codes that recordings carry already, on %s', (kind) => {
   const portal = aRunningPortal(kind, { at: '2026-06-01T10:00:00Z' });
@@ -40,30 +28,13 @@ describe.each(['embedded', 'postgres'] as const)('codes that recordings carry al
     other = await aClient(portal, { structures: [elsewhere] });
   });
 
-  async function entered(client: ApiClient, tracks: readonly object[]) {
-    let dossierId: number | undefined;
-    for (const given of tracks) {
-      const body = { ...track(given), ...(dossierId === undefined ? {} : { dossierId }) };
-      dossierId = (await client.ok(createElement, { body })).dossierId;
-    }
-    if (dossierId === undefined) throw new Error('no track was asked');
-    return dossierId;
-  }
+  const sent = async (client: ApiClient, given: readonly object[]) =>
+    (await sentDossier(client, given.map(aTrack))).dossierId;
 
-  async function sent(client: ApiClient, tracks: readonly object[]) {
-    const dossierId = await entered(client, tracks);
-    await client.ok(submitDossier, { body: { dossierId, attestation: true } });
-    return dossierId;
-  }
+  const decided = async (dossierId: number) => (await accepted(staff, dossierId)).map(({ isrc }) => isrc);
 
-  async function decided(dossierId: number) {
-    await staff.ok(takeDossierInCharge, { body: { dossierId } });
-    const answer = await staff.ok(validateDossier, { body: { dossierId } });
-    return 'attributed' in answer ? answer.attributed.map(({ isrc }) => isrc) : [];
-  }
-
-  const refusedAtSubmission = async (client: ApiClient, tracks: readonly object[]) => {
-    const dossierId = await entered(client, tracks);
+  const refusedAtSubmission = async (client: ApiClient, given: readonly object[]) => {
+    const { dossierId } = await enteredDossier(client, given.map(aTrack));
     const { status, errors } = await client.refused(submitDossier, {
       body: { dossierId, attestation: true },
     });
@@ -127,7 +98,7 @@ describe.each(['embedded', 'postgres'] as const)('codes that recordings carry al
     const { rows } = await other.ok(listNotifications, { query: {} });
     expect(rows[0]).toMatchObject({ kind: 'AGREEMENT_ANSWERED' });
     const answer = await staff.ok(validateDossier, { body: { dossierId } });
-    expect('attributed' in answer ? answer.attributed : []).toMatchObject([{ isrc: old }]);
+    expect(attributedIn(answer)).toMatchObject([{ isrc: old }]);
   });
 
   test('a holder who says no says why, and the code is not entered', async () => {
@@ -171,12 +142,12 @@ describe.each(['embedded', 'postgres'] as const)('codes that recordings carry al
 
   test('what is not a code is refused on its field, at once', async () => {
     for (const isrcDeclare of ['FR-Z03-98', 'AA6Q72000047', '']) {
-      expect(await other.refused(createElement, { body: track({ isrcDeclare }) })).toMatchObject({
+      expect(await other.refused(createElement, { body: aTrack({ isrcDeclare }) })).toMatchObject({
         status: 422,
       });
     }
-    const foreign = (await holder.ok(createElement, { body: track() })).elementId;
-    const { elementId } = await other.ok(createElement, { body: track() });
+    const foreign = (await holder.ok(createElement, { body: aTrack() })).elementId;
+    const { elementId } = await other.ok(createElement, { body: aTrack() });
     for (const id of [foreign, 900_000_000]) {
       const lien = { nature: 'CLIP_DE' as const, elementId: id, isrc: null };
       expect(await other.refused(updateElement, { body: { elementId, lien } })).toMatchObject({

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BodyInput } from '#contract/endpoint.ts';
-import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
-import { createElement } from '#contract/registration/isrc.ts';
+import { validateDossier } from '#contract/registration/dossier.ts';
 import { allocatePrefix, changePrefix, listPrefixes } from '#contract/registration/prefixes.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
-import { aPrefixe, aStructure, aTitle, type RoleName } from '#server/testing/builders.ts';
+import { aPrefixe, aStructure, type RoleName } from '#server/testing/builders.ts';
+import { heldDossier, tracks } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 
@@ -33,7 +33,8 @@ describe.each(['embedded', 'postgres'] as const)('prefixes on %s', (kind) => {
       .then((rows) =>
         rows.filter(({ after }) => (after as { prefixeId?: number } | null)?.prefixeId === prefixeId),
       );
-  const ask = (who: ApiClient, count: number) => heldDossier(who, manager, count);
+  const ask = async (who: ApiClient, count: number) =>
+    (await heldDossier(who, manager, tracks(count))).dossierId;
 
   test('allocated, read by its holder, numbered from, closed; each step leaves its trace', async () => {
     const prefixe = await manager.ok(allocatePrefix, {
@@ -274,22 +275,3 @@ describe.each(['embedded', 'postgres'] as const)('prefixes on %s', (kind) => {
     }
   });
 });
-
-/** A dossier of so many tracks, sent by the producer and taken in charge by staff. */
-async function heldDossier(producer: ApiClient, staff: ApiClient, tracks: number): Promise<number> {
-  let dossierId: number | undefined;
-  for (let track = 1; track <= tracks; track += 1) {
-    const track = {
-      artiste: 'Les Marées',
-      duree: '3:45',
-      anneePublication: 2026,
-      qualite: 'PRODUCTEUR' as const,
-    };
-    const body = { ...track, titre: aTitle(), ...(dossierId === undefined ? {} : { dossierId }) };
-    dossierId = (await producer.ok(createElement, { body })).dossierId;
-  }
-  if (dossierId === undefined) throw new Error('no track was asked');
-  await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
-  await staff.ok(takeDossierInCharge, { body: { dossierId } });
-  return dossierId;
-}

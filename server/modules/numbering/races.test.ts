@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
-import { createElement } from '#contract/registration/isrc.ts';
+import { takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
-import { aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
+import { aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { attributedIn, heldDossier, tracks } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
-
-const TRACK = {
-  artiste: 'Les Marées',
-  duree: '3:45',
-  anneePublication: 2026,
-  qualite: 'PRODUCTEUR',
-} as const;
 
 describe.each(['embedded', 'postgres'] as const)('numbers on %s', (kind) => {
   const portal = aRunningPortal(kind, { at: '2026-06-01T10:00:00Z' });
@@ -26,22 +19,12 @@ describe.each(['embedded', 'postgres'] as const)('numbers on %s', (kind) => {
     producer = await aClient(portal, { structures: [structureId] });
   });
 
-  async function heldDossier(tracks: number): Promise<number> {
-    let dossierId: number | undefined;
-    for (let track = 1; track <= tracks; track += 1) {
-      const body = { ...TRACK, titre: aTitle(), ...(dossierId === undefined ? {} : { dossierId }) };
-      dossierId = (await producer.ok(createElement, { body })).dossierId;
-    }
-    if (dossierId === undefined) throw new Error('no track was asked');
-    await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
-    await staff.ok(takeDossierInCharge, { body: { dossierId } });
-    return dossierId;
-  }
+  const held = async (count: number) => (await heldDossier(producer, staff, tracks(count))).dossierId;
 
   const codes = () => portal.db.selectFrom('immatriculation').select(['isrc', 'designation']).execute();
 
   test('the same decision sent thirty times at once is taken once', async () => {
-    const dossierId = await heldDossier(4);
+    const dossierId = await held(4);
     const answers = await Promise.allSettled(
       Array.from({ length: 30 }, () => staff.ok(validateDossier, { body: { dossierId } })),
     );
@@ -54,13 +37,12 @@ describe.each(['embedded', 'postgres'] as const)('numbers on %s', (kind) => {
 
   test('dossiers decided at the same moment share no number and leave no hole', async () => {
     const dossiers: number[] = [];
-    for (let index = 0; index < 6; index += 1) dossiers.push(await heldDossier(3));
+    for (let index = 0; index < 6; index += 1) dossiers.push(await held(3));
     const decided = await Promise.all(
       dossiers.map((dossierId) => staff.ok(validateDossier, { body: { dossierId } })),
     );
     for (const answer of decided) {
-      const numbers =
-        'attributed' in answer ? answer.attributed.map(({ isrc }) => Number(isrc.slice(7))) : [];
+      const numbers = attributedIn(answer).map(({ isrc }) => Number(isrc.slice(7)));
       expect(numbers).toHaveLength(3);
       expect(numbers).toEqual([numbers[0], (numbers[0] ?? 0) + 1, (numbers[0] ?? 0) + 2]);
     }
@@ -69,7 +51,7 @@ describe.each(['embedded', 'postgres'] as const)('numbers on %s', (kind) => {
   });
 
   test('a prefix that runs out refuses the whole dossier, loses nothing, and goes on once another opens', async () => {
-    const dossierId = await heldDossier(3);
+    const dossierId = await held(3);
     const before = await codes();
     await portal.db
       .updateTable('compteur')
@@ -83,7 +65,7 @@ describe.each(['embedded', 'postgres'] as const)('numbers on %s', (kind) => {
     expect(await codes()).toEqual(before);
     await aPrefixe(portal.db, { code: 'FRX27' });
     const decided = await staff.ok(validateDossier, { body: { dossierId } });
-    expect('attributed' in decided && decided.attributed.map(({ isrc }) => isrc)).toEqual([
+    expect(attributedIn(decided).map(({ isrc }) => isrc)).toEqual([
       'FRX262699999',
       'FRX272600001',
       'FRX272600002',
@@ -91,8 +73,8 @@ describe.each(['embedded', 'postgres'] as const)('numbers on %s', (kind) => {
   });
 
   test('the year is that of assignment in Paris: New Year opens a new counter', async () => {
-    const before = await heldDossier(1);
-    const after = await heldDossier(1);
+    const before = await held(1);
+    const after = await held(1);
     const lastSecond = new Date('2026-12-31T22:59:59Z');
     portal.time.now = lastSecond;
     await staff.ok(takeDossierInCharge, { body: { dossierId: before } });
@@ -100,7 +82,7 @@ describe.each(['embedded', 'postgres'] as const)('numbers on %s', (kind) => {
     portal.time.now = new Date('2026-12-31T23:00:01Z');
     await staff.ok(takeDossierInCharge, { body: { dossierId: after } });
     const young = await staff.ok(validateDossier, { body: { dossierId: after } });
-    expect([old, young].map((answer) => 'attributed' in answer && answer.attributed[0]?.isrc)).toEqual([
+    expect([old, young].map((answer) => attributedIn(answer)[0]?.isrc)).toEqual([
       'FRX272600003',
       'FRX262700001',
     ]);

@@ -16,16 +16,10 @@ import {
 import { createElement, listCodes } from '#contract/registration/isrc.ts';
 import { allocatePrefix } from '#contract/registration/prefixes.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
-import { aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
+import { aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { aTrack, attributedIn, heldDossier } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
-
-const TRACK = {
-  artiste: 'Les Marées',
-  duree: '3:45',
-  anneePublication: 2026,
-  qualite: 'PRODUCTEUR',
-} as const;
 
 describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (kind) => {
   const portal = aRunningPortal(kind, { at: '2026-06-01T10:00:00Z' });
@@ -46,22 +40,13 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
     return await aClient(portal, { structures: [structureId] });
   }
 
-  async function held(who: ApiClient, ...tracks: readonly object[]): Promise<number> {
-    let dossierId: number | undefined;
-    for (const given of tracks) {
-      const body = { ...TRACK, titre: aTitle(), ...given, ...(dossierId === undefined ? {} : { dossierId }) };
-      dossierId = (await who.ok(createElement, { body })).dossierId;
-    }
-    if (dossierId === undefined) throw new Error('no track was asked');
-    await who.ok(submitDossier, { body: { dossierId, attestation: true } });
-    await staff.ok(takeDossierInCharge, { body: { dossierId } });
-    return dossierId;
-  }
+  const held = async (who: ApiClient, ...given: readonly object[]) =>
+    (await heldDossier(who, staff, given.map(aTrack))).dossierId;
 
   async function issued(who: ApiClient, ...tracks: readonly object[]) {
     const dossierId = await held(who, ...tracks);
     const answer = await staff.ok(validateDossier, { body: { dossierId } });
-    return 'attributed' in answer ? answer.attributed : [];
+    return attributedIn(answer);
   }
   const codes = async (who: ApiClient, ...tracks: readonly object[]) =>
     (await issued(who, ...tracks)).map(({ isrc }) => isrc);
@@ -75,7 +60,7 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
     const answers = await Promise.all(
       dossiers.map((dossierId) => staff.ok(validateDossier, { body: { dossierId } })),
     );
-    const given = answers.flatMap((answer) => ('attributed' in answer ? answer.attributed : []));
+    const given = answers.flatMap(attributedIn);
     expect(given.map(({ isrc }) => isrc).toSorted()).toEqual(
       [2, 3, 4, 5].map((number) => `FRX26260000${number}`),
     );
@@ -103,7 +88,7 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
       expect(rows.filter(({ kind }) => kind === 'OWN_NUMBERS_EXHAUSTED')).toHaveLength(1);
     }
     const answer = await staff.ok(validateDossier, { body: { dossierId, reserve: true } });
-    const given = 'attributed' in answer ? answer.attributed : [];
+    const given = attributedIn(answer);
     expect(given.map(({ isrc }) => isrc.slice(0, 5))).toEqual(['FRX26', 'FRX26']);
     expect(await owner.ok(readDossier, sheet)).toMatchObject({ reserve: true, reserves: { P: null } });
     const { rows } = await owner.ok(listNotifications, { query: {} });
@@ -111,7 +96,7 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
     // What fits goes on in the own prefix, whatever was chosen before.
     const last = await held(owner, {});
     const one = await staff.ok(validateDossier, { body: { dossierId: last, reserve: true } });
-    expect('attributed' in one ? one.attributed : []).toMatchObject([{ isrc: 'FRR012600020' }]);
+    expect(attributedIn(one)).toMatchObject([{ isrc: 'FRR012600020' }]);
     expect(await owner.ok(readDossier, { query: { dossierId: String(last) } })).toMatchObject({
       reserve: false,
     });
@@ -144,7 +129,7 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
       portal.time.now = new Date(at);
       await staff.ok(takeDossierInCharge, { body: { dossierId } });
       const answer = await staff.ok(validateDossier, { body: { dossierId } });
-      return 'attributed' in answer ? answer.attributed[0]?.isrc.slice(5, 7) : null;
+      return attributedIn(answer)[0]?.isrc.slice(5, 7);
     };
     expect(await decideAt(before, '2026-12-31T22:59:59Z')).toBe('26');
     expect(await decideAt(after, '2026-12-31T23:00:00Z')).toBe('27');
@@ -164,7 +149,7 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
       ['FRH012600007', 'ALREADY_USED'],
       ['FRH012800001', 'FUTURE_YEAR'],
     ] as const) {
-      const body = { ...TRACK, titre: aTitle(), isrcDeclare };
+      const body = aTrack({ isrcDeclare });
       const { dossierId } = await owner.ok(createElement, { body });
       const refused = await owner.refused(submitDossier, { body: { dossierId, attestation: true } });
       expect(refused.errors).toMatchObject([{ code }]);

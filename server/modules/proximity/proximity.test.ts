@@ -1,14 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  readDossier,
-  submitDossier,
-  takeDossierInCharge,
-  validateDossier,
-} from '#contract/registration/dossier.ts';
+import { readDossier, submitDossier } from '#contract/registration/dossier.ts';
 import { createElement, updateElement } from '#contract/registration/isrc.ts';
 import { chooseProximity, findProximity } from '#contract/registration/proximity.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
 import { aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { aTrack, codeOf } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
@@ -42,20 +38,13 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
   });
 
   const enter = (who: ApiClient, { artiste = 'Les Marées', duree = '3:45', ...track }: Track) =>
-    who.ok(createElement, {
-      body: { type: 'P', artiste, duree, anneePublication: 2026, qualite: 'PRODUCTEUR', ...track },
-    });
+    who.ok(createElement, { body: aTrack({ artiste, duree, ...track }) });
   const submit = (who: ApiClient, dossierId: number) =>
     who.ok(submitDossier, { body: { dossierId, attestation: true } });
   /** Entered, sent, accepted: its code. */
   async function coded(who: ApiClient, track: Track): Promise<{ isrc: string; elementId: number }> {
     const { dossierId, elementId } = await enter(who, track);
-    await submit(who, dossierId);
-    await staff.ok(takeDossierInCharge, { body: { dossierId } });
-    const decided = await staff.ok(validateDossier, { body: { dossierId } });
-    const isrc = 'attributed' in decided ? decided.attributed[0]?.isrc : undefined;
-    if (isrc === undefined) throw new Error('no code was issued');
-    return { isrc, elementId };
+    return { isrc: await codeOf(who, staff, dossierId), elementId };
   }
   async function near(who: ApiClient, elementId: number) {
     const { rows } = await who.ok(findProximity, { body: { elementId } });

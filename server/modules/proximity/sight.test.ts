@@ -1,15 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readHistory } from '#contract/history.ts';
-import {
-  readDossier,
-  submitDossier,
-  takeDossierInCharge,
-  validateDossier,
-} from '#contract/registration/dossier.ts';
+import { readDossier } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { chooseProximity, findProximity } from '#contract/registration/proximity.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
 import { aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { aTrack, codeOf } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
@@ -29,31 +25,18 @@ describe('what proximity tells of others', () => {
   });
 
   const enter = (who: ApiClient, titre: string, version?: string) =>
-    who.ok(createElement, {
-      body: {
-        ...{ type: 'P', artiste: 'Les Marées', duree: '3:45', anneePublication: 2026 },
-        ...{ qualite: 'PRODUCTEUR', titre, ...(version === undefined ? {} : { version }) },
-      },
-    });
-  async function accepted(who: ApiClient, dossierId: number): Promise<string> {
-    await who.ok(submitDossier, { body: { dossierId, attestation: true } });
-    await staff.ok(takeDossierInCharge, { body: { dossierId } });
-    const decided = await staff.ok(validateDossier, { body: { dossierId } });
-    const isrc = 'attributed' in decided ? decided.attributed[0]?.isrc : undefined;
-    if (isrc === undefined) throw new Error('no code was issued');
-    return isrc;
-  }
+    who.ok(createElement, { body: aTrack({ titre, ...(version === undefined ? {} : { version }) }) });
 
   test('what another structure answered about one’s code, and who did, is not told', async () => {
     const mine = await enter(producer, 'Ressac');
-    const isrc = await accepted(producer, mine.dossierId);
+    const isrc = await codeOf(producer, staff, mine.dossierId);
     const theirs = await enter(neighbour, 'Ressac', 'Remix');
     const motif = 'Notre secret de fabrication.';
     const choix = { choix: 'AUTRE_VERSION', motif } as const;
     await neighbour.ok(chooseProximity, {
       body: { elementId: theirs.elementId, candidat: { isrc }, ...choix },
     });
-    const theirCode = await accepted(neighbour, theirs.dossierId);
+    const theirCode = await codeOf(neighbour, staff, theirs.dossierId);
     const answer = await producer.ok(findProximity, { body: { elementId: mine.elementId } });
     expect(answer.rows[0]?.candidats).toMatchObject([{ isrc: theirCode, choix: null }]);
     expect(JSON.stringify(answer)).not.toMatch(/secret|CONCURRENT/);

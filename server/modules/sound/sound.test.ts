@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
 import { createElement, deleteElement } from '#contract/registration/isrc.ts';
 import { findSound, keepSound, readSound, removeSound } from '#contract/sound/sound.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
@@ -10,6 +9,7 @@ import { played } from '#domain/sound/testing/music.ts';
 import { writtenFingerprint } from '#domain/sound/written.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
 import { aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { aTrack, codeOf } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
@@ -60,9 +60,7 @@ describe.each(['embedded', 'postgres'] as const)('sounds on %s', (kind) => {
   });
 
   const enter = (who: ApiClient, titre: string, artiste = 'Les Marées') =>
-    who.ok(createElement, {
-      body: { type: 'P', titre, artiste, duree: DUREE, anneePublication: 2026, qualite: 'PRODUCTEUR' },
-    });
+    who.ok(createElement, { body: aTrack({ titre, artiste, duree: DUREE }) });
   async function entered(who: ApiClient, titre: string, sound: Float32Array) {
     const { dossierId, elementId } = await enter(who, titre);
     await who.ok(keepSound, { body: { elementId, ...heard(sound), forme: FORME } });
@@ -71,12 +69,7 @@ describe.each(['embedded', 'postgres'] as const)('sounds on %s', (kind) => {
   /** Entered with its sound, sent, accepted: its code. */
   async function coded(who: ApiClient, titre: string, sound: Float32Array) {
     const { dossierId, elementId } = await entered(who, titre, sound);
-    await who.ok(submitDossier, { body: { dossierId, attestation: true } });
-    await staff.ok(takeDossierInCharge, { body: { dossierId } });
-    const decided = await staff.ok(validateDossier, { body: { dossierId } });
-    const isrc = 'attributed' in decided ? decided.attributed[0]?.isrc : undefined;
-    if (isrc === undefined) throw new Error('no code was issued');
-    return { isrc, elementId };
+    return { isrc: await codeOf(who, staff, dossierId), elementId };
   }
 
   const keysOf = (elementId: number) =>

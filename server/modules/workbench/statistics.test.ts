@@ -6,20 +6,14 @@ import {
   takeDossierInCharge,
   validateDossier,
 } from '#contract/registration/dossier.ts';
-import { createElement, updateElement } from '#contract/registration/isrc.ts';
+import { updateElement } from '#contract/registration/isrc.ts';
 import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { readStatistics } from '#contract/workbench/statistics.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
 import { aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
+import { aTrack, sentDossier } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
-
-const TRACK = {
-  artiste: 'Les Marées',
-  duree: '00:03:45',
-  anneePublication: 2026,
-  qualite: 'PRODUCTEUR',
-} as const;
 
 describe.each(['embedded', 'postgres'] as const)('the figures of the society, on %s', (kind) => {
   const portal = aRunningPortal(kind, { at: '2026-03-10T10:00:00Z' });
@@ -36,17 +30,10 @@ describe.each(['embedded', 'postgres'] as const)('the figures of the society, on
 
   async function sent(types: readonly ('P' | 'V')[], at: string) {
     portal.time.now = new Date(at);
-    let dossierId: number | undefined;
-    const elementIds: number[] = [];
-    for (const type of types) {
-      const body = { ...TRACK, type, titre: aTitle(), ...(dossierId === undefined ? {} : { dossierId }) };
-      const created = await producer.ok(createElement, { body });
-      dossierId = created.dossierId;
-      elementIds.push(created.elementId);
-    }
-    if (dossierId === undefined) throw new Error('nothing was sent');
-    await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
-    return { dossierId, elementIds };
+    return sentDossier(
+      producer,
+      types.map((type) => aTrack({ type })),
+    );
   }
 
   describe('statistics', () => {

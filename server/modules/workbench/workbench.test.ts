@@ -1,23 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readHistory } from '#contract/history.ts';
-import { submitDossier } from '#contract/registration/dossier.ts';
-import { createElement } from '#contract/registration/isrc.ts';
 import { listMotifs, writeMotifs } from '#contract/workbench/motifs.ts';
 import { addNote, deleteNote, listNotes } from '#contract/workbench/notes.ts';
 import { addView, deleteView, listViews } from '#contract/workbench/views.ts';
 import { DEFAULT_MOTIFS } from '#domain/reference/default-motifs.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
-import { aStructure, aTitle } from '#server/testing/builders.ts';
+import { aStructure } from '#server/testing/builders.ts';
+import { sentDossier } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
-
-const TRACK = {
-  type: 'P',
-  artiste: 'Les Marées',
-  duree: '00:03:45',
-  anneePublication: 2026,
-  qualite: 'PRODUCTEUR',
-} as const;
 
 /** What the refused ones of these calls said. */
 async function refusedOf(calls: readonly Promise<unknown>[]): Promise<string[]> {
@@ -40,11 +31,7 @@ describe.each(['embedded', 'postgres'] as const)('what staff keep, on %s', (kind
   });
 
   /** A request of one recording, sent. */
-  async function sent(): Promise<number> {
-    const { dossierId } = await producer.ok(createElement, { body: { ...TRACK, titre: aTitle() } });
-    await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
-    return dossierId;
-  }
+  const sent = async () => (await sentDossier(producer)).dossierId;
 
   describe('motives', () => {
     const of = async (sujet: 'DOSSIER' | 'COMPTE') => {

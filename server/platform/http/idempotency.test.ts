@@ -3,16 +3,11 @@ import { createStructure } from '#contract/account/structure.ts';
 import { submitDossier } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { clientOf } from '#server/testing/api-client.ts';
-import { aPerson, aStructure, aTitle } from '#server/testing/builders.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { aTrack } from '#server/testing/dossiers.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 
-const TRACK = {
-  titre: 'Houle',
-  artiste: 'Les Marées',
-  duree: '3:45',
-  anneePublication: 2026,
-  qualite: 'PRODUCTEUR',
-} as const;
+const HOULE = aTrack({ titre: 'Houle' });
 
 describe.each(['embedded', 'postgres'] as const)('Idempotency-Key on %s', (kind) => {
   const portal = aRunningPortal(kind);
@@ -30,22 +25,22 @@ describe.each(['embedded', 'postgres'] as const)('Idempotency-Key on %s', (kind)
   test('fifty twins at once have one effect and one answer', async () => {
     const before = await held();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => keyed('k-1').ok(createElement, { body: TRACK })),
+      Array.from({ length: 50 }, () => keyed('k-1').ok(createElement, { body: HOULE })),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await held()).toBe(before + 1);
   });
 
   test('a retry later finds the first answer; another body is refused; another person or call is apart', async () => {
-    const given = { ...TRACK, titre: aTitle() };
+    const given = aTrack();
     const first = await keyed('k-2').ok(createElement, { body: given });
     expect(await keyed('k-2').ok(createElement, { body: given })).toEqual(first);
-    const other = { ...TRACK, titre: 'Ressac' };
+    const other = { ...HOULE, titre: 'Ressac' };
     expect(await keyed('k-2').refused(createElement, { body: other })).toMatchObject({
       status: 422,
       code: 'IDEMPOTENCY_KEY_REUSED',
     });
-    const theirs = await keyed('k-2', colleague).ok(createElement, { body: TRACK });
+    const theirs = await keyed('k-2', colleague).ok(createElement, { body: HOULE });
     expect(theirs.elementId).not.toBe(first.elementId);
     const body = { dossierId: first.dossierId, attestation: true } as const;
     const sent = await keyed('k-2').ok(submitDossier, { body });
@@ -57,12 +52,12 @@ describe.each(['embedded', 'postgres'] as const)('Idempotency-Key on %s', (kind)
     const both = (await aPerson(portal.db, { structures: [first, second] })).email;
     const inThe = (structureId: number) =>
       clientOf(portal, both, { 'idempotency-key': 'k-4', 'x-structure-id': String(structureId) });
-    const given = await inThe(first).ok(createElement, { body: TRACK });
-    expect(await inThe(second).refused(createElement, { body: TRACK })).toMatchObject({
+    const given = await inThe(first).ok(createElement, { body: HOULE });
+    expect(await inThe(second).refused(createElement, { body: HOULE })).toMatchObject({
       status: 422,
       code: 'IDEMPOTENCY_KEY_REUSED',
     });
-    expect(await inThe(first).ok(createElement, { body: TRACK })).toEqual(given);
+    expect(await inThe(first).ok(createElement, { body: HOULE })).toEqual(given);
   });
 
   test('whoever belongs to a structure by the first answer finds it again', async () => {
@@ -73,12 +68,12 @@ describe.each(['embedded', 'postgres'] as const)('Idempotency-Key on %s', (kind)
 
   test('a refused call keeps no key: corrected, it may use it again', async () => {
     const client = keyed('k-3');
-    await client.refused(createElement, { body: { ...TRACK, anneePublication: 1492 } });
-    expect(await client.ok(createElement, { body: TRACK })).toMatchObject({ rang: 1 });
+    await client.refused(createElement, { body: { ...HOULE, anneePublication: 1492 } });
+    expect(await client.ok(createElement, { body: HOULE })).toMatchObject({ rang: 1 });
   });
 
   test('an unreadable key is refused', async () => {
-    expect(await keyed('x'.repeat(201)).refused(createElement, { body: TRACK })).toMatchObject({
+    expect(await keyed('x'.repeat(201)).refused(createElement, { body: HOULE })).toMatchObject({
       status: 400,
     });
   });

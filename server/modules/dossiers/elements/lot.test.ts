@@ -3,17 +3,9 @@ import { readDossier } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { createLot } from '#contract/registration/lot.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
-import { aPerson, aStructure, aTitle } from '#server/testing/builders.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { aTrack, tracks } from '#server/testing/dossiers.ts';
 import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
-
-const aTrack = () => ({
-  titre: `${aTitle()} ${crypto.randomUUID().slice(0, 8)}`,
-  artiste: `Artiste ${crypto.randomUUID().slice(0, 8)}`,
-  duree: '3:45',
-  anneePublication: 2026,
-  qualite: 'PRODUCTEUR' as const,
-});
-const tracks = (count: number) => Array.from({ length: count }, aTrack);
 
 describe.each(['embedded', 'postgres'] as const)('many recordings in one call on %s', (kind) => {
   const portal = aRunningPortal(kind);

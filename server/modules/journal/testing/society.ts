@@ -1,11 +1,11 @@
 /** A society that gives codes through its API: the ground of the tests of the journal. */
 
 import { type Kysely, sql } from 'kysely';
-import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
-import { createElement } from '#contract/registration/isrc.ts';
+import { validateDossier } from '#contract/registration/dossier.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
+import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { heldDossier, tracks } from '#server/testing/dossiers.ts';
 import { type RunningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
 /** Addresses of a producer and of someone of staff. */
@@ -32,33 +32,16 @@ export type Desk = {
   codesOfDossier(tracks: number): Promise<readonly string[]>;
 };
 
-const TRACK = {
-  artiste: 'Les Marées',
-  duree: '3:45',
-  anneePublication: 2026,
-  qualite: 'PRODUCTEUR',
-} as const;
-
 export function deskOf(portal: RunningPortal, people: People): Desk {
   const producer = clientOf(portal, people.producer);
   const staff = clientOf(portal, people.staff);
-  async function heldDossier(tracks: number): Promise<number> {
-    let dossierId: number | undefined;
-    for (let track = 1; track <= tracks; track += 1) {
-      const body = { ...TRACK, titre: aTitle(), ...(dossierId === undefined ? {} : { dossierId }) };
-      dossierId = (await producer.ok(createElement, { body })).dossierId;
-    }
-    if (dossierId === undefined) throw new Error('no track was asked');
-    await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
-    await staff.ok(takeDossierInCharge, { body: { dossierId } });
-    return dossierId;
-  }
+  const held = async (count: number) => (await heldDossier(producer, staff, tracks(count))).dossierId;
   return {
     producer,
     staff,
-    heldDossier,
-    async codesOfDossier(tracks) {
-      const dossierId = await heldDossier(tracks);
+    heldDossier: held,
+    async codesOfDossier(count) {
+      const dossierId = await held(count);
       await staff.ok(validateDossier, { body: { dossierId } });
       const rows = await portal.db
         .selectFrom('immatriculation')

@@ -1,7 +1,3 @@
-/** For the tests of who is told what: a structure with its people, the society's staff, and what reached them. */
-
-import { submitDossier, takeDossierInCharge } from '#contract/registration/dossier.ts';
-import { createElement } from '#contract/registration/isrc.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { type RunningPortal, SOCIETY } from '#server/testing/running-portal.ts';
@@ -47,52 +43,6 @@ export async function aNewsroom(
 /** A pool of each type that nobody empties. */
 export async function aPool(portal: RunningPortal): Promise<void> {
   await aPrefixe(portal.db, { code: 'FRPOO', type: 'P' });
-}
-
-const letters = (length: number) =>
-  Array.from({ length }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('');
-
-/** No two look alike: nobody is asked to choose between them. */
-export const aTrack = () => ({
-  titre: letters(14),
-  artiste: letters(10),
-  duree: `00:0${1 + Math.floor(Math.random() * 8)}:${10 + Math.floor(Math.random() * 49)}`,
-  anneePublication: 2026,
-  qualite: 'PRODUCTEUR' as const,
-});
-
-type Track = Omit<ReturnType<typeof aTrack>, 'duree'> & {
-  readonly duree?: string;
-  readonly dureeProvisoire?: boolean;
-  readonly type?: 'P' | 'V';
-};
-
-/** @returns the dossier, and the elements in track order */
-export async function sentDossier(
-  client: ApiClient,
-  tracks: readonly Track[],
-): Promise<{ readonly dossierId: number; readonly elementIds: readonly number[] }> {
-  let dossierId: number | undefined;
-  const elementIds: number[] = [];
-  for (const track of tracks) {
-    const body = { ...track, ...(dossierId === undefined ? {} : { dossierId }) };
-    const created = await client.ok(createElement, { body });
-    dossierId = created.dossierId;
-    elementIds.push(created.elementId);
-  }
-  if (dossierId === undefined) throw new Error('a dossier needs a track');
-  await client.ok(submitDossier, { body: { dossierId, attestation: true } });
-  return { dossierId, elementIds };
-}
-
-export async function heldDossier(
-  client: ApiClient,
-  staff: ApiClient,
-  tracks: readonly Track[],
-): Promise<{ readonly dossierId: number; readonly elementIds: readonly number[] }> {
-  const sent = await sentDossier(client, tracks);
-  await staff.ok(takeDossierInCharge, { body: { dossierId: sent.dossierId } });
-  return sent;
 }
 
 export type News = {

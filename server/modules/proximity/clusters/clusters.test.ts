@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import { findClusters, tellApart } from '#contract/registration/clusters.ts';
-import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import { submitDossier } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { chooseProximity, findProximity } from '#contract/registration/proximity.ts';
 import { keepSound } from '#contract/sound/sound.ts';
@@ -10,10 +10,9 @@ import { played } from '#domain/sound/testing/music.ts';
 import { writtenFingerprint } from '#domain/sound/written.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
 import { aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { accepted, aTrack } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
-
-const TRACK = { type: 'P', duree: '00:03:45', anneePublication: 2026, qualite: 'PRODUCTEUR' } as const;
 
 describe.each(['embedded', 'postgres'] as const)('codes that seem to be of one recording, on %s', (kind) => {
   const portal = aRunningPortal(kind);
@@ -39,7 +38,7 @@ describe.each(['embedded', 'postgres'] as const)('codes that seem to be of one r
     artiste: string,
     type: 'P' | 'V' = 'P',
   ): Promise<number> {
-    const body = { ...TRACK, type, titre, artiste };
+    const body = aTrack({ type, titre, artiste });
     const { dossierId, elementId } = await producer.ok(createElement, { body });
     const { rows } = await producer.ok(findProximity, { body: { elementId } });
     for (const { isrc, choixRequis } of rows[0]?.candidats ?? []) {
@@ -53,8 +52,7 @@ describe.each(['embedded', 'postgres'] as const)('codes that seem to be of one r
       await producer.ok(chooseProximity, { body });
     }
     await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
-    await staff.ok(takeDossierInCharge, { body: { dossierId } });
-    await staff.ok(validateDossier, { body: { dossierId } });
+    await accepted(staff, dossierId);
     return elementId;
   }
 

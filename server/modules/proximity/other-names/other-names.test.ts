@@ -1,16 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import { tellApart } from '#contract/registration/clusters.ts';
-import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { chooseProximity, findProximity } from '#contract/registration/proximity.ts';
 import { listNames, removeNames } from '#contract/registry-care/other-names.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
 import { aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { aTrack, codeOf } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
-
-const TRACK = { type: 'P', duree: '3:45', anneePublication: 2026, qualite: 'PRODUCTEUR' } as const;
 
 describe('names of one artist', () => {
   const portal = aRunningPortal('postgres');
@@ -26,16 +24,11 @@ describe('names of one artist', () => {
   });
 
   const enter = (titre: string, artiste: string, duree = '3:45') =>
-    producer.ok(createElement, { body: { ...TRACK, titre, artiste, duree } });
+    producer.ok(createElement, { body: aTrack({ titre, artiste, duree }) });
 
   async function coded(titre: string, artiste: string, duree?: string) {
     const { dossierId, elementId } = await enter(titre, artiste, duree);
-    await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
-    await staff.ok(takeDossierInCharge, { body: { dossierId } });
-    const decided = await staff.ok(validateDossier, { body: { dossierId } });
-    const isrc = 'attributed' in decided ? decided.attributed[0]?.isrc : undefined;
-    if (isrc === undefined) throw new Error('no code was issued');
-    return { isrc, elementId };
+    return { isrc: await codeOf(producer, staff, dossierId), elementId };
   }
 
   async function near(elementId: number) {

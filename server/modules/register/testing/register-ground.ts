@@ -1,11 +1,11 @@
 /** For the tests of life after issue: two structures with their people, staff, and recordings that have their code. */
 
 import type { BodyInput } from '#contract/endpoint.ts';
-import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
-import { createElement } from '#contract/registration/isrc.ts';
+import type { createElement } from '#contract/registration/isrc.ts';
 import type { RoleFlag } from '#domain/permission/roles.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { accepted, sentDossier, TRACK } from '#server/testing/dossiers.ts';
 import { type RunningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
 export type Party = {
@@ -64,23 +64,14 @@ type Fields = BodyInput<typeof createElement>;
 
 /** Entered and sent, in one dossier, in the order given. No two look alike. @returns the dossier */
 export async function waiting(owner: Party, tracks: readonly Fields[] = [{}]): Promise<number> {
-  let dossierId: number | undefined;
-  for (const fields of tracks) {
-    const body = {
-      type: 'P' as const,
-      titre: letters(),
-      artiste: letters(),
-      duree: '00:03:20',
-      anneePublication: 2026,
-      qualite: 'PRODUCTEUR' as const,
-      ...fields,
-      ...(dossierId === undefined ? {} : { dossierId }),
-    };
-    dossierId = (await owner.client.ok(createElement, { body })).dossierId;
-  }
-  if (dossierId === undefined) throw new Error('no track was asked');
-  await owner.client.ok(submitDossier, { body: { dossierId, attestation: true } });
-  return dossierId;
+  const those = tracks.map((fields) => ({
+    ...TRACK,
+    titre: letters(),
+    artiste: letters(),
+    duree: '00:03:20',
+    ...fields,
+  }));
+  return (await sentDossier(owner.client, those)).dossierId;
 }
 
 /** The same, and accepted: each has its code. */
@@ -90,10 +81,8 @@ export async function issued(
   tracks: readonly Fields[] = [{}],
 ): Promise<Issued[]> {
   const dossierId = await waiting(owner, tracks);
-  await ground.staff.ok(takeDossierInCharge, { body: { dossierId } });
-  const decided = await ground.staff.ok(validateDossier, { body: { dossierId } });
-  if (!('attributed' in decided)) throw new Error('the dossier was not accepted');
-  return decided.attributed.map(({ elementId, isrc }) => ({ elementId, isrc, dossierId }));
+  const given = await accepted(ground.staff, dossierId);
+  return given.map(({ elementId, isrc }) => ({ elementId, isrc, dossierId }));
 }
 
 export async function oneIssued(ground: Ground, owner: Party, fields: Fields = {}): Promise<Issued> {

@@ -3,6 +3,7 @@ import { listDossiers } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { createLot } from '#contract/registration/lot.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { aTrack } from '#server/testing/dossiers.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 import { aLabel, aProgram, type Label, programWith } from '../testing/program.ts';
 
@@ -30,13 +31,7 @@ describe('a sandbox', () => {
       }),
     );
 
-  const track = {
-    titre: 'Essai de branchement',
-    artiste: 'Les Marées',
-    duree: '3:45',
-    anneePublication: 2026,
-    qualite: 'PRODUCTEUR' as const,
-  };
+  const track = aTrack();
 
   test('a whole request is judged and answered as for real, and nothing of it is kept', async () => {
     const { account, token } = await aProgram(portal, label, { essai: true });

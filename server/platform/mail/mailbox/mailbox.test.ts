@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { submitDossier } from '#contract/registration/dossier.ts';
-import { createElement } from '#contract/registration/isrc.ts';
 import { eventually, QUICK } from '#server/platform/jobs/testing/ground.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { sentDossier } from '#server/testing/dossiers.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 import { anSmtpPeer } from '../testing/smtp-peer.ts';
-
-const TRACK = {
-  titre: 'Houle',
-  artiste: 'Les Marées',
-  duree: '00:03:21',
-  anneePublication: 2026,
-  qualite: 'PRODUCTEUR',
-} as const;
 
 /** Later than every mail of the demonstration. */
 const FIRST_OF_A_MONTH = new Date('2031-05-01T10:00:00Z');
@@ -23,8 +14,7 @@ async function submission(portal: RunningPortal): Promise<string> {
   const structureId = await aStructure(portal.db);
   const { email } = await aPerson(portal.db, { structures: [structureId] });
   const client = clientOf(portal, email);
-  const { dossierId } = await client.ok(createElement, { body: TRACK });
-  await client.ok(submitDossier, { body: { dossierId, attestation: true } });
+  await sentDossier(client);
   return email;
 }
 

@@ -1,0 +1,72 @@
+/** Dossiers made as people make them, through the API: entered, sent, taken in charge, accepted. */
+
+import type { BodyInput, OutputOf } from '#contract/endpoint.ts';
+import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import type { ApiClient } from './api-client.ts';
+import { aTitle } from './builders.ts';
+
+type Track = BodyInput<typeof createElement>;
+
+/** All that a recording must say to be sent, but for its title. */
+export const TRACK = {
+  artiste: 'Les Marées',
+  duree: '3:45',
+  anneePublication: 2026,
+  qualite: 'PRODUCTEUR',
+} as const;
+
+/** No two look alike: nobody is asked to choose between them. */
+export const aTrack = (given: Track = {}) => ({ ...TRACK, titre: aTitle(), ...given });
+
+export const tracks = (count: number) => Array.from({ length: count }, () => aTrack());
+
+type Dossier = { readonly dossierId: number; readonly elementIds: readonly number[] };
+
+/** One dossier, its recordings in the order given. */
+export async function enteredDossier(client: ApiClient, those: readonly Track[]): Promise<Dossier> {
+  let dossierId: number | undefined;
+  const elementIds: number[] = [];
+  for (const track of those) {
+    const body = { ...track, ...(dossierId === undefined ? {} : { dossierId }) };
+    const created = await client.ok(createElement, { body });
+    dossierId = created.dossierId;
+    elementIds.push(created.elementId);
+  }
+  if (dossierId === undefined) throw new Error('a dossier needs a track');
+  return { dossierId, elementIds };
+}
+
+export async function sentDossier(client: ApiClient, those: readonly Track[] = tracks(1)): Promise<Dossier> {
+  const made = await enteredDossier(client, those);
+  await client.ok(submitDossier, { body: { dossierId: made.dossierId, attestation: true } });
+  return made;
+}
+
+/** Taken in charge: it waits for its decision. */
+export async function heldDossier(
+  client: ApiClient,
+  staff: ApiClient,
+  those: readonly Track[] = tracks(1),
+): Promise<Dossier> {
+  const made = await sentDossier(client, those);
+  await staff.ok(takeDossierInCharge, { body: { dossierId: made.dossierId } });
+  return made;
+}
+
+/** Taken in charge and accepted whole. @returns what was given, in the order of the recordings */
+export async function accepted(staff: ApiClient, dossierId: number) {
+  await staff.ok(takeDossierInCharge, { body: { dossierId } });
+  return attributedIn(await staff.ok(validateDossier, { body: { dossierId } }));
+}
+
+export const attributedIn = (answer: OutputOf<typeof validateDossier>) =>
+  'attributed' in answer ? answer.attributed : [];
+
+/** A draft that is sent and accepted. @returns its code */
+export async function codeOf(client: ApiClient, staff: ApiClient, dossierId: number): Promise<string> {
+  await client.ok(submitDossier, { body: { dossierId, attestation: true } });
+  const [given] = await accepted(staff, dossierId);
+  if (given === undefined) throw new Error('no code was issued');
+  return given.isrc;
+}
