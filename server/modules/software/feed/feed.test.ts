@@ -4,15 +4,9 @@ import { cancelCode } from '#contract/registration/cancellation.ts';
 import { answerCorrection, askCorrection } from '#contract/registration/corrections.ts';
 import { takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
 import { answerTransfer, offerTransfer } from '#contract/registration/transfers.ts';
-import { mergeStructures, previewMerge } from '#contract/registry-care/structures.ts';
 import { type CodeFeedRow, readCodeFeed } from '#contract/software/code-feed.ts';
-import {
-  aGround,
-  aParty,
-  issued,
-  oneIssued,
-  waiting,
-} from '#server/modules/register/testing/register-ground.ts';
+import { aGround, issued, oneIssued, waiting } from '#server/modules/register/testing/register-ground.ts';
+import { aPair, merge } from '#server/modules/structures/care/testing/mergers.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import { eventually } from '#server/platform/jobs/testing/ground.ts';
@@ -132,13 +126,9 @@ describe.each(['embedded', 'postgres'] as const)('the feed of codes on %s', (kin
   });
 
   test('a record that is joined to another brings its codes: said once, to be read anew', async () => {
-    const { manager } = ground;
-    const [gone, kept] = [await aParty(portal), await aParty(portal)];
+    const { gone, kept } = await aPair(portal);
     await oneIssued(ground, gone);
-    const pair = { structureId: gone.structureId, versStructureId: kept.structureId };
-    const query = { structureId: String(pair.structureId), versStructureId: String(pair.versStructureId) };
-    const { comptes } = await manager.ok(previewMerge, { query });
-    await manager.ok(mergeStructures, { body: { ...pair, motif: MOTIF, comptes } });
+    await merge(ground, gone, kept);
     const { rows } = await wholeOf(kept.client);
     expect(rows.map(({ fait, isrc }) => [fait, isrc])).toEqual([['REUNION', null]]);
   });

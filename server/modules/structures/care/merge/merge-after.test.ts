@@ -3,38 +3,23 @@ import { readProfile } from '#contract/account/profile.ts';
 import { readHistory } from '#contract/history.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { answerTransfer, listTransfers, offerTransfer } from '#contract/registration/transfers.ts';
-import { mergeStructures, previewMerge, readStructureSheet } from '#contract/registry-care/structures.ts';
-import {
-  aGround,
-  aParty,
-  oneIssued,
-  type Party,
-  waiting,
-} from '#server/modules/register/testing/register-ground.ts';
+import { readStructureSheet } from '#contract/registry-care/structures.ts';
+import { aGround, oneIssued, waiting } from '#server/modules/register/testing/register-ground.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson } from '#server/testing/builders.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
-
-const motif = 'Saisie deux fois.';
+import { aPair, merge } from '../testing/mergers.ts';
 
 describe('what goes on after two records were joined', () => {
   const portal = aRunningPortal('postgres');
   const ground = beforehand(() => aGround(portal));
 
-  const aPair = async () => ({ gone: await aParty(portal), kept: await aParty(portal) });
-  const merge = async (gone: Party, kept: Party) => {
-    const ids = { structureId: gone.structureId, versStructureId: kept.structureId };
-    const query = { structureId: String(gone.structureId), versStructureId: String(kept.structureId) };
-    const { comptes } = await ground.manager.ok(previewMerge, { query });
-    return ground.manager.ok(mergeStructures, { body: { ...ids, motif, comptes } });
-  };
-
   test('a record that went twice answers to where it is in the end', async () => {
-    const { gone: first, kept: second } = await aPair();
-    const { kept: third } = await aPair();
+    const { gone: first, kept: second } = await aPair(portal);
+    const { kept: third } = await aPair(portal);
     await waiting(first);
-    await merge(first, second);
-    await merge(second, third);
+    await merge(ground, first, second);
+    await merge(ground, second, third);
     const sheet = await ground.staff.ok(readStructureSheet, {
       query: { structureId: String(first.structureId) },
     });
@@ -46,7 +31,7 @@ describe('what goes on after two records were joined', () => {
   });
 
   test('whoever waited with the emptied record waits no more', async () => {
-    const { gone, kept } = await aPair();
+    const { gone, kept } = await aPair(portal);
     const { interlocuteurId, email } = await aPerson(portal.db, {
       structures: [gone.structureId],
       person: { etat: 2 },
@@ -56,19 +41,19 @@ describe('what goes on after two records were joined', () => {
       .set({ etat: 2, submittedBy: interlocuteurId, submittedAt: portal.time.now })
       .where('structureId', '=', gone.structureId)
       .execute();
-    await merge(gone, kept);
+    await merge(ground, gone, kept);
     const profile = await clientOf(portal, email).ok(readProfile, { query: {} });
     expect(profile).toMatchObject({ interlocuteurId, etat: 3, can: { edit: true } });
   });
 
   test('the transfers of the emptied record are read with the past of the other, and by no third one', async () => {
-    const { gone, kept } = await aPair();
+    const { gone, kept } = await aPair(portal);
     const { elementId } = await oneIssued(ground, gone);
     const { transfertId } = await gone.client.ok(offerTransfer, {
       body: { elementIds: [elementId], versStructureId: ground.receiver.structureId, motif: 'Vente.' },
     });
     await ground.receiver.client.ok(answerTransfer, { body: { transfertId, action: 'OK' } });
-    await merge(gone, kept);
+    await merge(ground, gone, kept);
     const query = { transfertId: String(transfertId) };
     const read = async (client: typeof kept.client) => (await client.ok(listTransfers, { query })).rows;
     const [closed] = await read(kept.client);
@@ -80,11 +65,11 @@ describe('what goes on after two records were joined', () => {
   });
 
   test('what was written before and asked again after, under the same key, was written once', async () => {
-    const { gone, kept } = await aPair();
+    const { gone, kept } = await aPair(portal);
     const asks = clientOf(portal, gone.email, { 'idempotency-key': crypto.randomUUID() });
     const body = { type: 'P', titre: 'Réponse perdue' } as const;
     const first = await asks.ok(createElement, { body });
-    await merge(gone, kept);
+    await merge(ground, gone, kept);
     expect(await asks.ok(createElement, { body })).toEqual(first);
     // Another record's words are still another intention.
     const elsewhere = clientOf(portal, gone.email, { 'idempotency-key': crypto.randomUUID() });

@@ -2,44 +2,22 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
-import { mergeStructures, previewMerge } from '#contract/registry-care/structures.ts';
-import {
-  aGround,
-  aParty,
-  type Party,
-  registerOf,
-  waiting,
-} from '#server/modules/register/testing/register-ground.ts';
+import { mergeStructures } from '#contract/registry-care/structures.ts';
+import { aGround, aParty, registerOf, waiting } from '#server/modules/register/testing/register-ground.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
-
-const motif = 'Saisie deux fois.';
+import { aPair, confirmation, merge } from '../testing/mergers.ts';
 
 describe.each(['embedded', 'postgres'] as const)('joining two records on %s', (kind) => {
   const portal = aRunningPortal(kind);
   const ground = beforehand(() => aGround(portal));
 
-  const aPair = async () => ({ gone: await aParty(portal), kept: await aParty(portal) });
-  const idsOf = (gone: Party, kept: Party) => ({
-    structureId: gone.structureId,
-    versStructureId: kept.structureId,
-  });
-  const preview = (gone: Party, kept: Party) =>
-    ground.manager.ok(previewMerge, {
-      query: { structureId: String(gone.structureId), versStructureId: String(kept.structureId) },
-    });
-  const merge = async (gone: Party, kept: Party) => {
-    const { comptes } = await preview(gone, kept);
-    return ground.manager.ok(mergeStructures, { body: { ...idsOf(gone, kept), motif, comptes } });
-  };
-
   test('while dossiers are decided and opened: every code once, everything under the record that stays', async () => {
-    const { gone, kept } = await aPair();
+    const { gone, kept } = await aPair(portal);
     const dossiers = [];
     for (let index = 0; index < 4; index += 1) dossiers.push(await waiting(gone, [{}, {}]));
     for (const dossierId of dossiers) await ground.staff.ok(takeDossierInCharge, { body: { dossierId } });
     const known = (await registerOf(portal)).length;
-    const { comptes } = await preview(gone, kept);
-    const body = { ...idsOf(gone, kept), motif, comptes };
+    const body = await confirmation(ground, gone, kept);
     const outcomes = await Promise.allSettled([
       ...dossiers.slice(0, 2).map((dossierId) => ground.staff.ok(validateDossier, { body: { dossierId } })),
       ground.manager.ok(mergeStructures, { body }),
@@ -48,7 +26,7 @@ describe.each(['embedded', 'postgres'] as const)('joining two records on %s', (k
     ]);
     const merged = outcomes[2]?.status === 'fulfilled';
     // A decision that came first changed the counts: they are read again, as a person would.
-    if (!merged) await merge(gone, kept);
+    if (!merged) await merge(ground, gone, kept);
     const { rows } = await sql<{ under: number; parted: number }>`select
       (select count(*)::int from dossier where structure_id = ${gone.structureId}) as under,
       (select count(*)::int from element e join dossier d on d.dossier_id = e.dossier_id
@@ -62,15 +40,15 @@ describe.each(['embedded', 'postgres'] as const)('joining two records on %s', (k
   });
 
   test('asked by several at once, it is done once', async () => {
-    const { gone, kept } = await aPair();
+    const { gone, kept } = await aPair(portal);
     const back = await aParty(portal);
     await waiting(gone);
-    const { comptes } = await preview(gone, kept);
-    const other = await preview(kept, back);
+    const body = await confirmation(ground, gone, kept);
+    const other = await confirmation(ground, kept, back);
     const asked = [
-      ...[1, 2, 3].map(() => ({ ...idsOf(gone, kept), motif, comptes })),
+      ...[1, 2, 3].map(() => body),
       // The record that stays is itself joined to another at the same moment.
-      { ...idsOf(kept, back), motif, comptes: other.comptes },
+      other,
     ];
     const outcomes = await Promise.allSettled(
       asked.map((body) => ground.manager.ok(mergeStructures, { body })),

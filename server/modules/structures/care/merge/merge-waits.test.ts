@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { offerTransfer } from '#contract/registration/transfers.ts';
-import { acceptAbsorption, mergeStructures, previewMerge } from '#contract/registry-care/structures.ts';
+import { acceptAbsorption, mergeStructures } from '#contract/registry-care/structures.ts';
 import { addNote, listNotes } from '#contract/workbench/notes.ts';
 import {
   aGround,
@@ -13,8 +13,7 @@ import {
 import { eventually } from '#server/platform/jobs/testing/ground.ts';
 import { aPrefixe } from '#server/testing/builders.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
-
-const motif = 'Saisie deux fois.';
+import { confirmation, motif } from '../testing/mergers.ts';
 
 // One connection of the embedded database never waits for another: only here can a call come in between.
 const portal = aRunningPortal('postgres');
@@ -40,13 +39,11 @@ async function waitingCalls(count: number, isOver = () => false): Promise<void> 
 
 /** A merger that has moved everything but a prefix, which is held until `meanwhile` was begun. */
 async function duringMerge<T>(gone: Party, kept: Party, meanwhile: () => Promise<T>) {
-  const ids = { structureId: gone.structureId, versStructureId: kept.structureId };
-  const query = { structureId: String(gone.structureId), versStructureId: String(kept.structureId) };
-  const { comptes } = await ground.manager.ok(previewMerge, { query });
+  const body = await confirmation(ground, gone, kept);
   const outcome: { merge?: Promise<unknown>; other?: Promise<T> } = {};
   await portal.db.transaction().execute(async (trx) => {
     await sql`select 1 from prefixe where structure_id = ${gone.structureId} for update`.execute(trx);
-    outcome.merge = ground.manager.ok(mergeStructures, { body: { ...ids, motif, comptes } });
+    outcome.merge = ground.manager.ok(mergeStructures, { body });
     await waitingCalls(1);
     let isOver = false;
     outcome.other = meanwhile().finally(() => (isOver = true));

@@ -16,42 +16,20 @@ import {
 } from '#contract/registry-care/structures.ts';
 import {
   aGround,
-  aParty,
-  type Ground,
   issued,
   oneIssued,
-  type Party,
   registerOf,
   waiting,
 } from '#server/modules/register/testing/register-ground.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aServiceAccount } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
-import { aRunningPortal } from '#server/testing/set-up.ts';
-
-const motif = 'Saisie deux fois.';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { aPair, idsOf, merge, motif, preview } from '../testing/mergers.ts';
 
 describe.each(['embedded', 'postgres'] as const)('two records of one company on %s', (kind) => {
   const portal = aRunningPortal(kind);
-  let ground: Ground;
-
-  /** Each test has its two records; the prefixes of the pool are made once. */
-  async function aPair(): Promise<{ gone: Party; kept: Party }> {
-    ground ??= await aGround(portal);
-    return { gone: await aParty(portal), kept: await aParty(portal) };
-  }
-  const idsOf = (gone: Party, kept: Party) => ({
-    structureId: gone.structureId,
-    versStructureId: kept.structureId,
-  });
-  const preview = (gone: Party, kept: Party) =>
-    ground.manager.ok(previewMerge, {
-      query: { structureId: String(gone.structureId), versStructureId: String(kept.structureId) },
-    });
-  const merge = async (gone: Party, kept: Party) => {
-    const { comptes } = await preview(gone, kept);
-    return ground.manager.ok(mergeStructures, { body: { ...idsOf(gone, kept), motif, comptes } });
-  };
+  const ground = beforehand(() => aGround(portal));
 
   /** What the register, the counters and the prefixes say, whoever holds them. */
   async function numbering() {
@@ -81,7 +59,7 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
   }
 
   test('no counter moves, no number is given again, and every code reads as before', async () => {
-    const { gone, kept } = await aPair();
+    const { gone, kept } = await aPair(portal);
     const own = await aPrefixe(portal.db, {
       code: kind === 'embedded' ? 'FRM1A' : 'FRM1B',
       structureId: gone.structureId,
@@ -95,7 +73,7 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
     const before = { numbers: await numbering(), codes: await codes(place) };
     expect(before.codes).toHaveLength(5);
 
-    const sheet = await merge(gone, kept);
+    const sheet = await merge(ground, gone, kept);
     expect(await numbering()).toEqual(before.numbers);
     expect(await codes(place)).toEqual(before.codes);
     expect(await codes([kept.structureId])).toEqual(before.codes);
@@ -115,7 +93,7 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
   });
 
   test('people, papers, drafts, requests and prefixes are those of the record that stays', async () => {
-    const { gone, kept } = await aPair();
+    const { gone, kept } = await aPair(portal);
     const both = await aPerson(portal.db, { structures: [gone.structureId], roles: ['isRepresentantLegal'] });
     await portal.db
       .insertInto('collaborateur')
@@ -148,13 +126,13 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
       .where('structureId', '=', gone.structureId)
       .execute();
 
-    const { comptes, obstacles } = await preview(gone, kept);
+    const { comptes, obstacles } = await preview(ground, gone, kept);
     expect(obstacles).toEqual([]);
     expect(comptes).toEqual({
       ...{ contacts: 2, contactsCommuns: 1, demandes: 1, justificatifs: 1, brouillons: 1, dossiers: 2 },
       ...{ enregistrements: 2, codes: 0, prefixes: 0, corrections: 0, logiciels: 1 },
     });
-    const sheet = await merge(gone, kept);
+    const sheet = await merge(ground, gone, kept);
     expect(sheet.structure.numAyd).toBe(`N${gone.structureId}`);
     expect(sheet.reunies).toEqual([{ structureId: gone.structureId, raison: gone.raison }]);
     expect(sheet.contacts).toHaveLength(5);
@@ -207,10 +185,10 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
   }
 
   test('the emptied record says where it went, answers to the other for its people, and takes nothing more', async () => {
-    const { gone, kept } = await aPair();
+    const { gone, kept } = await aPair(portal);
     const outsider = ground.outsider.client;
     await issued(ground, gone);
-    await merge(gone, kept);
+    await merge(ground, gone, kept);
     const old = { structureId: String(gone.structureId) };
     const trace = await ground.staff.ok(readStructureSheet, { query: old });
     expect(trace).toMatchObject({
@@ -255,19 +233,19 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
   });
 
   test('is refused while something stands in the way, and when the counts are not those that were read', async () => {
-    const { gone, kept } = await aPair();
+    const { gone, kept } = await aPair(portal);
     const code = await oneIssued(ground, gone);
     await gone.client.ok(offerTransfer, {
       body: { elementIds: [code.elementId], versStructureId: ground.outsider.structureId, motif: 'Vente.' },
     });
-    const { comptes, obstacles } = await preview(gone, kept);
+    const { comptes, obstacles } = await preview(ground, gone, kept);
     expect(obstacles.map((one) => one.code)).toEqual(['TRANSFER_WAITING']);
     const before = await numbering();
     const refused = await ground.manager.refused(mergeStructures, {
       body: { ...idsOf(gone, kept), motif, comptes },
     });
     expect([refused.status, refused.code]).toEqual([409, 'MERGE_REFUSED']);
-    const { gone: other } = await aPair();
+    const { gone: other } = await aPair(portal);
     const stale = await ground.manager.refused(mergeStructures, {
       body: { ...idsOf(other, kept), motif, comptes: { ...comptes, codes: 7 } },
     });
