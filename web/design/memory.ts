@@ -15,7 +15,7 @@ export function recall(memory: Memory, key: string): string | null {
 }
 
 /** The shape of what is kept, as a schema says it. */
-type Shape<Value> = {
+export type Shape<Value> = {
   readonly safeParse: (found: unknown) => { success: boolean; data?: Value | undefined };
 };
 

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { accountForm as words } from '#web/app/catalogue/account/form.ts';
+import { useLeaving } from '#web/app/intents/leaving.ts';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 
 /** Unsaved words hold the person back, once: inside the portal by a question, outside by the browser's own. */
@@ -8,12 +8,7 @@ export function LeaveGuard({ when, onDiscard }: { when: boolean; onDiscard: () =
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => {
-    if (!when) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
-  }, [when]);
+  useLeaving({ asks: when });
   const stay = () => blocker.reset?.();
   const leave = () => {
     onDiscard();

@@ -10,6 +10,7 @@ import {
 import { listTeam } from '#contract/account/team.ts';
 import { submitAccount } from '#contract/account/workflow.ts';
 import { readRewrittenTexts } from '#contract/localization.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
 import { listJustificatifs } from '#contract/upload.ts';
 import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { aStructure, aUser } from '#web/testing/builders.ts';
@@ -62,6 +63,28 @@ test('a draft saves itself: only what changed, with its revision; the last word 
     sgAdr2: 'Fond de cour',
     revision: 6,
   });
+});
+
+test('without an answer a draft is saved as soon as the connection comes back; a refusal waits for the next letter', async () => {
+  let isCut = true;
+  network.on(updateStructure.method, updateStructure.path, ({ body }) => {
+    if (isCut) throw new TypeError('Failed to fetch');
+    kept = { ...kept, ...(body as Partial<StructureOut>), revision: kept.revision + 1 };
+    return { status: 200, body: kept };
+  });
+  open();
+  fill(await city(), 'Plougastel');
+  await screen.findAllByText(/^Hors connexion/);
+  isCut = false;
+  window.dispatchEvent(new Event('online'));
+  await screen.findAllByText(/Brouillon enregistré/);
+  expect(sentTo(network, updateStructure)).toHaveLength(2);
+  network.refuse(updateStructure, INVALID_FIELDS);
+  fill(await city(), 'Plougastel-Daoulas');
+  await waitFor(() => expect(sentTo(network, updateStructure)).toHaveLength(3));
+  await screen.findAllByText(/^L’enregistrement n’a pas abouti/);
+  window.dispatchEvent(new Event('online'));
+  expect(sentTo(network, updateStructure)).toHaveLength(3);
 });
 
 test('what is at fault stays beside its error, and holds back nothing else', async () => {

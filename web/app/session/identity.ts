@@ -2,8 +2,8 @@ import Keycloak, { type KeycloakInitOptions } from 'keycloak-js';
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 import { unreachable } from '../api/problem-error.ts';
 import type { TokenSource } from '../api/token-source.ts';
+import { forgetKept } from '../intents/kept.ts';
 import { clearTokenCookie, writeTokenCookie } from './cookies.ts';
-import { forgetKept } from './kept-on-device.ts';
 import { leaveFrom } from './place-left.ts';
 
 /** keycloak-js has no limit of its own: an identity page that posts no message would make it wait for ever. */

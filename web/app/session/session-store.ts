@@ -2,6 +2,7 @@ import type { SessionUser } from '#contract/session.ts';
 import { valueStore } from '#web/design/value-store.ts';
 import { asProblem, type ProblemError } from '../api/problem-error.ts';
 import type { Account, Identity } from './identity.ts';
+import { finishEverything } from './unfinished.ts';
 
 export type SessionState = {
   /** undefined until the identity provider has answered, null for a visitor or a person without a record. */
@@ -26,6 +27,9 @@ export type SessionStore = {
   signUp: () => Promise<void>;
   signOut: () => Promise<void>;
 };
+
+/** Milliseconds. Whoever signs out sees it happen, even where nothing answers. */
+const FINISHED_WITHIN = 3000;
 
 const VISITOR: SessionState = { user: null, account: null, identityFailed: false, problem: null };
 const UNKNOWN: SessionState = { ...VISITOR, user: undefined };
@@ -63,7 +67,11 @@ export function createSessionStore(load: () => Promise<Identity>): SessionStore 
     },
     signIn: () => withIdentity((client) => client.signIn()),
     signUp: () => withIdentity((client) => client.signUp()),
-    signOut: () => withIdentity((client) => client.signOut()),
+    signOut: () =>
+      withIdentity(async (client) => {
+        await finishEverything(FINISHED_WITHIN);
+        await client.signOut();
+      }),
   };
 }
 

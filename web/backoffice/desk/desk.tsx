@@ -2,6 +2,7 @@ import '../workbench/workbench.css';
 import { IconInbox } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { z } from 'zod/mini';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
 import { readChanged } from '#web/app/live/read-changed.ts';
@@ -27,6 +28,7 @@ import { NothingHere } from './queue/nothing-here.tsx';
 import { QueuePane } from './queue/queue-pane.tsx';
 import { SEARCH_ID } from './queue/use-text-search.tsx';
 import type { DeskAddress, FileCommands, FileProps, Queue, Treating } from './treating.ts';
+import { useDrafts } from './use-drafts.ts';
 import { usePending } from './use-pending.ts';
 
 type Keyed = { readonly key: string };
@@ -121,8 +123,8 @@ export function Desk<R, D extends Keyed, O>({ treating, onSent, file }: DeskProp
             ...{ thing, pending, commands, said, onOpen: show },
             row: queue.rows.find((row) => thingOf(row) === thing) ?? null,
             ...desk.draftOf(thing),
-            onMotif: (motif) => desk.draft(thing, { motif }),
-            onChoice: (choice) => desk.draft(thing, { choice }),
+            onMotif: (motif) => desk.change(thing, (all) => ({ ...all, motif })),
+            onChoice: (choice) => desk.change(thing, (all) => ({ ...all, choice })),
             others: here.get(thing) ?? [],
             onPrevious: step.previous,
             onNext: step.next,
@@ -172,26 +174,24 @@ function useOpenThing(
   return { thing, open: (of: string | null) => write(() => addressOf(of)) };
 }
 
-/** Typed and chosen about one thing, and not sent. */
-type Draft = { readonly motif: string; readonly choice: string };
-const NO_DRAFT: Draft = { motif: '', choice: '' };
+const keptDraft = z.strictObject({ motif: z.string(), choice: z.string() });
+const NO_DRAFT = { motif: '', choice: '' };
 
 /** What waits, what was decided of it and is on its way, what is ticked. */
 function useDecisions<R, D extends Keyed, O>(
   treating: Treating<R, D, O>,
   onSent: ((decision: D) => void) | undefined,
 ) {
-  const { deciding, batching, thingOf, versionOf, subjects, changeOf, useQueue } = treating;
+  const { ecran, deciding, batching, thingOf, versionOf, subjects, changeOf, useQueue } = treating;
   const { interlocuteurId } = useUser();
   const queries = useQueryClient();
   const reread = () => readAgain(queries, ...subjects);
   const all = useQueue();
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+  const drafts = useDrafts(`bureau.${ecran}-brouillons.${interlocuteurId}`, keptDraft, NO_DRAFT);
   const pending = usePending(deciding, interlocuteurId, {
     reread: (decision) => (changeOf === undefined ? reread() : readChanged(queries, [changeOf(decision)])),
     sent: (decision) => {
-      const { thing } = deciding.about(decision);
-      setDrafts((kept) => Object.fromEntries(Object.entries(kept).filter(([of]) => of !== thing)));
+      drafts.forget(deciding.about(decision).thing);
       onSent?.(decision);
     },
   });
@@ -199,12 +199,10 @@ function useDecisions<R, D extends Keyed, O>(
   const rows = all.rows.filter((row) => pending.isToTreat({ thing: thingOf(row), version: versionOf(row) }));
   return {
     pending,
-    draftOf: (thing: string) => drafts[thing] ?? NO_DRAFT,
-    draft: (thing: string, what: Partial<Draft>) =>
-      setDrafts((all) => ({ ...all, [thing]: { ...(all[thing] ?? NO_DRAFT), ...what } })),
+    ...drafts,
     queue: { ...all, rows, total: all.total - (all.rows.length - rows.length) },
     checked: useChecked(rows, { thingOf, isFree: batching.isFree }),
-    batch: useBatch(batching, interlocuteurId, reread),
+    batch: useBatch(batching, deciding.shape, interlocuteurId, reread),
   };
 }
 

@@ -3,7 +3,8 @@
  * or leaving, sends it at once. Nothing decided is lost without a word, nothing taken back is sent.
  */
 
-import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
+import type { ProblemError } from '#web/app/api/problem-error.ts';
+import { Queue } from '#web/app/intents/queue.ts';
 import { valueStore } from '#web/design/value-store.ts';
 
 export const UNDO_MILLISECONDS = 8000;
@@ -35,59 +36,50 @@ type PendingParts<D, O> = {
   readonly about: (decision: D) => About;
 };
 
-export function createPending<D extends Keyed, O>(parts: PendingParts<D, O>) {
-  const { about } = parts;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const { read, change, subscribe } = createState<D, O>();
-  const { launch, landing } = createFlights(parts, read, change);
-  const isAbout = (thing: string) => (decision: D) => about(decision).thing === thing;
-  const isOnItsWay = (thing: string) =>
-    [read().waiting, ...read().sending].some((decision) => decision !== null && isAbout(thing)(decision));
-
-  /** Sends what waits. @returns whether everything on its way arrived */
-  const flush = async (leaving = false): Promise<boolean> => {
-    clearTimeout(timer);
-    const { waiting } = read();
-    if (waiting !== null) {
-      change({ waiting: null });
-      launch(waiting, leaving);
-    }
-    return landing();
+export function createPending<D extends Keyed, O>({ send, about }: PendingParts<D, O>) {
+  const { read, write, subscribe } = valueStore<PendingState<D, O>>({
+    ...{ waiting: null, sending: [], failed: [], done: null, landed: new Map() },
+  });
+  const change = (next: Partial<PendingState<D, O>>) => write({ ...read(), ...next });
+  const report = (done: DecidedOf<D, O>) => {
+    const { thing, version } = about(done.decision);
+    change({ done, landed: new Map(read().landed).set(thing, version) });
   };
-
+  const queue = new Queue<D>({
+    send: async (decision, leaving) => report({ decision, outcome: await send(decision, leaving) }),
+  });
+  queue.subscribe(() => {
+    const { waiting, sending, failed } = queue.read();
+    change({
+      waiting: waiting[0]?.what ?? null,
+      sending: sending.map(({ what }) => what),
+      failed: failed.map(({ intent, problem }) => ({ decision: intent.what, problem })),
+    });
+  });
+  const isOnItsWay = (thing: string) => {
+    const { waiting, sending } = queue.read();
+    return [...waiting, ...sending].some(({ key }) => key === thing);
+  };
   return {
     read,
     subscribe,
-    flush,
+    /** Sends what waits. @returns whether everything on its way arrived */
+    flush: queue.flush,
     hold(decision: D): void {
-      void flush();
-      change({
-        waiting: decision,
-        done: null,
-        // Decided again: what failed before is settled.
-        failed: without(read().failed, (failure) => isAbout(about(decision).thing)(failure.decision)),
-      });
-      timer = setTimeout(() => void flush(), UNDO_MILLISECONDS);
+      queue.hurry();
+      change({ done: null });
+      queue.put(about(decision).thing, decision, UNDO_MILLISECONDS);
     },
     /** @returns what was taken back; null when it is too late, or nothing waits */
-    undo(): D | null {
-      clearTimeout(timer);
-      const { waiting } = read();
-      if (waiting !== null) change({ waiting: null });
-      return waiting;
-    },
+    undo: (): D | null => queue.take(queue.read().waiting[0]?.key ?? ''),
     /** Sends again what could not be sent, or what an earlier page left on its way. */
-    send(decision: D): void {
-      change({ failed: without(read().failed, (failure) => failure.decision.key === decision.key) });
-      launch(decision, false);
-    },
+    send: (decision: D) => queue.put(about(decision).thing, decision),
     /** What was sent elsewhere, and has arrived. */
-    report: (done: DecidedOf<D, O>) => change(arrived(about, read(), done)),
-    dismiss: (decision: D) =>
-      change({
-        done: read().done?.decision === decision ? null : read().done,
-        failed: without(read().failed, (failure) => failure.decision === decision),
-      }),
+    report,
+    dismiss(decision: D): void {
+      queue.forget(about(decision).thing);
+      if (read().done?.decision === decision) change({ done: null });
+    },
     /** Whether a decision about this thing was taken, and has not landed yet. */
     isOnItsWay,
     /** Whether a line of the queue is still to be treated: lists are read again after the decision, not with it. */
@@ -96,45 +88,3 @@ export function createPending<D extends Keyed, O>(parts: PendingParts<D, O>) {
 }
 
 export type Pending<D extends Keyed, O> = ReturnType<typeof createPending<D, O>>;
-
-function createState<D, O>() {
-  const { read, write, subscribe } = valueStore<PendingState<D, O>>({
-    ...{ waiting: null, sending: [], failed: [], done: null, landed: new Map() },
-  });
-  return { read, subscribe, change: (next: Partial<PendingState<D, O>>) => write({ ...read(), ...next }) };
-}
-
-function createFlights<D extends Keyed, O>(
-  { send, about }: PendingParts<D, O>,
-  read: () => PendingState<D, O>,
-  change: (next: Partial<PendingState<D, O>>) => void,
-) {
-  const flights = new Set<Promise<boolean>>();
-  const launch = (decision: D, leaving: boolean) => {
-    change({ sending: [...read().sending, decision] });
-    const landed = () => ({ sending: without(read().sending, (other) => other === decision) });
-    const flight = send(decision, leaving)
-      .then(
-        (outcome) => {
-          change({ ...landed(), ...arrived(about, read(), { decision, outcome }) });
-          return true;
-        },
-        (error: unknown) => {
-          change({ ...landed(), failed: [...read().failed, { decision, problem: asProblem(error) }] });
-          return false;
-        },
-      )
-      .finally(() => flights.delete(flight));
-    flights.add(flight);
-  };
-  return { launch, landing: async () => (await Promise.all(flights)).every(Boolean) };
-}
-
-function arrived<D, O>(about: (decision: D) => About, { landed }: PendingState<D, O>, done: DecidedOf<D, O>) {
-  const { thing, version } = about(done.decision);
-  return { done, landed: new Map(landed).set(thing, version) };
-}
-
-function without<Item>(items: readonly Item[], gone: (item: Item) => boolean): Item[] {
-  return items.filter((item) => !gone(item));
-}

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
+import { z } from 'zod/mini';
 import { accessToken } from '#web/app/api/token-source.ts';
-import { useAskBeforeLeaving } from '#web/backoffice/workbench/use-ask-before-leaving.ts';
-import type { LeftBehind } from './left-behind.ts';
+import { keptIn } from '#web/app/intents/kept.ts';
+import { useLeaving } from '#web/app/intents/leaving.ts';
+import { finishBeforeSwitch } from '#web/app/session/unfinished.ts';
 import { type About, createPending, type Pending, type PendingState, UNDO_MILLISECONDS } from './pending.ts';
 
 type Keyed = { readonly key: string };
@@ -13,7 +15,9 @@ export type PendingBook<D extends Keyed, O> = Pending<D, O> & { readonly state: 
 export type Deciding<D extends Keyed, O> = {
   readonly about: (decision: D) => About;
   readonly send: (decision: D, keepalive: boolean) => Promise<O>;
-  readonly left: LeftBehind<D>;
+  /** Under which one is kept that left with the page. */
+  readonly name: string;
+  readonly shape: z.core.$ZodType<D>;
   /** Its body: browsers take 64 KiB of what is sent while a page goes away. */
   readonly body: (decision: D) => unknown;
 };
@@ -27,15 +31,15 @@ export function usePending<D extends Keyed, O>(
   interlocuteurId: number,
   on: { readonly sent: (decision: D) => void; readonly reread: (decision: D) => Promise<unknown> },
 ): PendingBook<D, O> {
-  const { left } = deciding;
+  const [left] = useState(() => leftBehind(deciding, interlocuteurId));
   const send = useEffectEvent(async (decision: D, leaving: boolean) => {
-    if (leaving) left.leave(interlocuteurId, decision);
+    if (leaving) left.leave(decision);
     try {
       const outcome = await deciding.send(decision, leaving);
       on.sent(decision);
       return outcome;
     } finally {
-      left.forget(interlocuteurId, decision);
+      left.forget(decision);
       await on.reread(decision);
     }
   });
@@ -46,61 +50,79 @@ export function usePending<D extends Keyed, O>(
     }),
   );
   const state = useSyncExternalStore(pending.subscribe, pending.read);
-  const sendAgain = useEffectEvent((decision: D) => {
-    left.leave(interlocuteurId, decision);
-    // Whoever opens the next page hears the answer.
-    void deciding.send(decision, true).catch(() => undefined);
+  const leave = () => {
+    for (const decision of pending.read().sending) {
+      // Browsers drop what was sent in the ordinary way and has no answer yet: the register decides once.
+      left.leave(decision);
+      // Whoever opens the next page hears the answer.
+      void deciding.send(decision, true).catch(() => undefined);
+    }
+    void pending.flush(true);
+  };
+  const { waiting, sending } = state;
+  const onItsWay = waiting !== null || sending.length > 0;
+  useLeaving({
+    asks: waiting !== null && !fitsAtLeaving(deciding.body(waiting)),
+    gone: onItsWay ? leave : null,
   });
-  const heavy = state.waiting !== null && !fitsAtLeaving(deciding.body(state.waiting));
-  useLeaving(pending, state, heavy, (decision) => sendAgain(decision));
+  useArrivalFirst(onItsWay, pending.flush);
+  useFreshProof(waiting);
   useEffect(() => {
-    for (const decision of left.find(interlocuteurId)) {
-      left.forget(interlocuteurId, decision);
+    for (const decision of left.find()) {
+      left.forget(decision);
       pending.send(decision);
     }
-    return () => void pending.flush();
-  }, [pending, left, interlocuteurId]);
+    const takeBack = finishBeforeSwitch(pending.flush);
+    return () => {
+      takeBack();
+      void pending.flush();
+    };
+  }, [pending, left]);
   return { ...pending, state };
+}
+
+/**
+ * What a page sent while it went away, without hearing the answer. The next page of this tab sends it again under the
+ * same key: the register decides once, and the person learns what became of it. Written at the very last moment only: a
+ * tab that is copied must not send what may still be taken back.
+ */
+function leftBehind<D extends Keyed>({ name, shape }: Deciding<D, unknown>, interlocuteurId: number) {
+  const { read, write } = keptIn('tab', `bureau.${name}.${interlocuteurId}`, z.array(shape));
+  const find = (): readonly D[] => read() ?? [];
+  const othersThan = ({ key }: D) => find().filter((other) => other.key !== key);
+  return {
+    /** Oldest first. */
+    find,
+    leave: (decision: D) => write([...othersThan(decision), decision]),
+    /** Its answer was heard. */
+    forget: (decision: D) => {
+      const others = othersThan(decision);
+      write(others.length === 0 ? null : others);
+    },
+  };
 }
 
 const fitsAtLeaving = (body: unknown) => new Blob([JSON.stringify(body)]).size <= LARGEST_AT_LEAVING;
 
-function useLeaving<D extends Keyed, O>(
-  pending: Pending<D, O>,
-  { waiting, sending }: PendingState<D, O>,
-  heavy: boolean,
-  sendAgain: (decision: D) => void,
-): void {
-  const onItsWay = waiting !== null || sending.length > 0;
+/** Told where it happened: whoever goes to another page of the portal stays if something did not arrive. */
+function useArrivalFirst(onItsWay: boolean, flush: () => Promise<boolean>): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => onItsWay && currentLocation.pathname !== nextLocation.pathname,
   );
   const { state } = blocker;
   const settle = useEffectEvent(async () => {
-    // Told where it happened: whoever leaves stays if something did not arrive.
-    const arrived = await pending.flush();
-    if (arrived) blocker.proceed?.();
+    if (await flush()) blocker.proceed?.();
     else blocker.reset?.();
   });
   useEffect(() => {
     if (state === 'blocked') void settle();
   }, [state]);
+}
 
-  useAskBeforeLeaving(heavy);
-  const leave = useEffectEvent(() => {
-    // Browsers drop what was sent in the ordinary way and has no answer yet: the register decides once.
-    for (const decision of pending.read().sending) sendAgain(decision);
-    void pending.flush(true);
-  });
-  useEffect(() => {
-    if (!onItsWay) return;
-    const listener = () => leave();
-    window.addEventListener('pagehide', listener);
-    return () => window.removeEventListener('pagehide', listener);
-  }, [onItsWay]);
+/** Leaving has no time to ask for a new proof of identity: the one at hand is kept fresh. */
+function useFreshProof(waiting: object | null): void {
   useEffect(() => {
     if (waiting === null) return;
-    // Leaving has no time to ask for a new proof of identity: the one at hand is kept fresh.
     const renew = () => void accessToken().catch(() => undefined);
     renew();
     const timer = setTimeout(renew, UNDO_MILLISECONDS / 2);

@@ -5,6 +5,7 @@ import {
   type ChangementOut,
   listIdentityChanges,
 } from '#contract/account/identity-changes.ts';
+import { finishEverything } from '#web/app/session/unfinished.ts';
 import { sentTo } from '#web/testing/network.ts';
 import { leave } from '../testing/decides.ts';
 import { createDeskNetwork, type DeskNetwork, showDesk } from '../testing/desks.tsx';
@@ -72,6 +73,25 @@ test('a no asks why first, and may be taken back', async () => {
     expect(sentTo(network, answerIdentityChange)).toEqual([
       { changementId: 5, action: 'KO', motif: 'L’acte manque.' },
     ]),
+  );
+});
+
+test('a reason being written outlives a reload of the page; once it is sent it is history', async () => {
+  const first = open();
+  await first.user.click(await button('Refuser le changement'));
+  await first.user.type(screen.getByRole('textbox', { name: /^Motif du refus/ }), 'L’acte manque.');
+  first.unmount();
+  const { user } = open();
+  await user.click(await button('Refuser le changement'));
+  const motif = await screen.findByRole('textbox', { name: /^Motif du refus/ });
+  expect(motif).toHaveProperty('value', 'L’acte manque.');
+  network.answer(answerIdentityChange, { ...WAITING, etat: 'REFUSE' });
+  await user.click(await button('Refuser le changement'));
+  // As on signing out, and before another structure takes the place of this one.
+  await finishEverything();
+  expect(sentTo(network, answerIdentityChange)).toHaveLength(1);
+  await waitFor(() =>
+    expect(Object.keys(sessionStorage).filter((name) => name.includes('bureau'))).toEqual([]),
   );
 });
 

@@ -10,7 +10,7 @@ import { treatOne } from './batch/treat-one.ts';
 import { conflictSentence } from './decision/conflict-notice.tsx';
 import { changeOf } from './dossier/use-dossier.ts';
 import { type Decision, type Outcome, thingOf } from './pending/decision.ts';
-import { DECIDING, keptDecision } from './pending/kept-decision.ts';
+import { DECIDING } from './pending/kept-decision.ts';
 import { TELLING } from './pending/telling.tsx';
 import { useQueue } from './queue/use-queue.tsx';
 
@@ -27,7 +27,6 @@ const BATCHING: Batching<DossierRow, Decision> = {
     mark: numero,
     mine: lock?.parMoi ?? false,
   }),
-  sent: keptDecision,
   treat: treatOne,
   explain: conflictSentence,
   useCheck: useBatchCheck,

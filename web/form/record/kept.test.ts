@@ -1,25 +1,28 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forget, keep, putBack, readKept } from './kept.ts';
+import { keptTyping, putBack } from './kept.ts';
+
+const { read, write } = keptTyping('x', 7);
 
 beforeEach(() => vi.restoreAllMocks());
 
 test('what was typed comes back over what others saved since, and nothing else of it', () => {
   const kept = { values: { nom: 'Martin', ville: 'Brest' }, before: { nom: 'Martin', ville: 'Brst' } };
-  keep('x', kept);
-  expect(readKept('x')).toEqual(kept);
+  write(kept);
+  expect(read()).toEqual(kept);
+  expect(keptTyping('x', 8).read()).toBeNull();
   expect(putBack(kept, { nom: 'Martin-Le Goff', ville: 'Brst' })).toEqual({
     nom: 'Martin-Le Goff',
     ville: 'Brest',
   });
-  forget('x');
-  expect(readKept('x')).toBeNull();
+  write(null);
+  expect(read()).toBeNull();
 });
 
 test.each(['', '{', '[]', '{"values":{}}', '{"values":{"a":1},"before":{}}', '{"values":{},"before":null}'])(
   'what is not a kept text is nothing: %s',
   (text) => {
-    sessionStorage.setItem('portail-isrc.saisie.x', text);
-    expect(readKept('x')).toBeNull();
+    sessionStorage.setItem('portail-isrc.saisie.x.7', text);
+    expect(read()).toBeNull();
   },
 );
 
@@ -27,5 +30,5 @@ test('a storage that refuses takes nothing away from the form', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(() => keep('x', { values: {}, before: {} })).not.toThrow();
+  expect(() => write({ values: {}, before: {} })).not.toThrow();
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldError } from '#domain/refusal.ts';
-import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
+import { asProblem, type ProblemError, unreachable } from '#web/app/api/problem-error.ts';
 import { type RecordFormParts, type Typing, useTyping } from './use-typing.ts';
 import type { Body, Values } from './values.ts';
 
@@ -24,8 +24,10 @@ export type RecordForm<R> = {
   takeTheirs: () => void;
   /** Gives up what is not saved. */
   reset: () => void;
-  /** The saved record, or null when it could not be saved. `partly`: without what is at fault. */
-  save: (options?: { partly?: boolean }) => Promise<R | null>;
+  /** The saved record, or null when it could not be saved. */
+  save: () => Promise<R | null>;
+  /** The same without what is at fault. Throws why it could not be saved. */
+  savePartly: () => Promise<R>;
 };
 
 /** A form over one record: what is typed, what is saved, what somebody else wrote meanwhile. */
@@ -34,7 +36,7 @@ export function useRecordForm<R extends { revision: number }, B extends Body>(
 ): RecordForm<R> {
   const typing = useTyping(parts);
   const { values, latest, dirty, restored } = typing;
-  const { saving, savedAt, problem, theirs, save, resolve, forgive } = useSaving(parts, typing);
+  const { resolve, forgive, ...saving } = useSaving(parts, typing);
   return {
     name: parts.name,
     values,
@@ -44,19 +46,15 @@ export function useRecordForm<R extends { revision: number }, B extends Body>(
     },
     dirty,
     pending: Object.keys(typing.changed(true)).length > 0,
-    saving,
-    savedAt,
     restored,
-    problem,
     faults: parts.faultsOf(values),
-    theirs,
+    ...saving,
     keepMine: () => resolve('mine'),
     takeTheirs: () => resolve('theirs'),
     reset: () => {
       typing.giveUp();
       forgive();
     },
-    save,
   };
 }
 
@@ -79,8 +77,9 @@ function useSaving<R extends { revision: number }, B extends Body>(
     settle(theirs);
     if (kept === 'theirs') typing.show(parts.valuesOf(theirs));
   };
-  const save = async ({ partly = false } = {}): Promise<R | null> => {
-    if (saving) return null;
+  const attempt = async (partly: boolean): Promise<R> => {
+    // One at a time: what saves by itself comes back.
+    if (saving) throw unreachable();
     const sent = typing.values;
     const changed = typing.changed(partly);
     if (typing.base !== null && Object.keys(changed).length === 0) return typing.base;
@@ -97,10 +96,12 @@ function useSaving<R extends { revision: number }, B extends Body>(
       const refused = asProblem(error);
       if (refused.code === parts.stale) setTheirs(await parts.reread().catch(() => null));
       setProblem(refused);
-      return null;
+      throw refused;
     } finally {
       setSaving(false);
     }
   };
-  return { saving, savedAt, problem, theirs, save, resolve, forgive: () => setProblem(null) };
+  const save = () => attempt(false).catch(() => null);
+  const forgive = () => setProblem(null);
+  return { saving, savedAt, problem, theirs, save, savePartly: () => attempt(true), resolve, forgive };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldError } from '#domain/refusal.ts';
-import { forget, keep, putBack, readKept } from './kept.ts';
+import { useSession } from '#web/app/session/use-session.ts';
+import { keptTyping, putBack } from './kept.ts';
 import { type Body, changes, type Values, withoutFaults } from './values.ts';
 
 export type RecordFormParts<R extends { revision: number }, B extends Body> = {
@@ -21,10 +22,15 @@ export type RecordFormParts<R extends { revision: number }, B extends Body> = {
   reread: () => Promise<R>;
 };
 
+/** Whoever has no record yet: this is the first of it. */
+const NOBODY = 0;
+
 /** The letters, the record they started from, and what is kept of them on this device. */
 export function useTyping<R extends { revision: number }, B extends Body>(parts: RecordFormParts<R, B>) {
   const { name, record, valuesOf, bodyOf, empty } = parts;
-  const [kept] = useState(() => readKept(name));
+  const { user } = useSession();
+  const memory = keptTyping(name, user?.interlocuteurId ?? NOBODY);
+  const [kept] = useState(memory.read);
   const [base, setBase] = useState(record);
   const saved = base === null ? empty : valuesOf(base);
   const [values, setValues] = useState(() => (kept === null ? saved : putBack(kept, saved)));
@@ -51,11 +57,10 @@ export function useTyping<R extends { revision: number }, B extends Body>(parts:
     if (!dirty && !same) show(valuesOf(fresh));
   });
   useEffect(() => adopt(record), [record]);
-  const note = useEffectEvent((typed: Values) => keep(name, { values: typed, before: saved }));
-  useEffect(() => {
-    if (dirty) note(values);
-    else forget(name);
-  }, [name, dirty, values]);
+  const note = useEffectEvent((typed: Values | null) =>
+    memory.write(typed === null ? null : { values: typed, before: saved }),
+  );
+  useEffect(() => note(dirty ? values : null), [dirty, values]);
   return {
     base,
     values,
@@ -75,7 +80,7 @@ export function useTyping<R extends { revision: number }, B extends Body>(parts:
     },
     giveUp: () => {
       show(saved);
-      forget(name);
+      memory.write(null);
     },
   };
 }

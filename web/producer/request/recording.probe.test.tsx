@@ -20,7 +20,7 @@ import { arrivalsOf, isOfLine } from './intake/arrival.ts';
 import { planOf } from './intake/plan.ts';
 import { landed } from './intake/write-arrivals.ts';
 import { bodyOf } from './saving/body.ts';
-import { keep, keptUnder, recall } from './saving/keep.ts';
+import { keptLines } from './saving/keep.ts';
 import { rowOfElement } from './saving/row-of-element.ts';
 import { faultsOf } from './sheet/faults.ts';
 import { paste } from './sheet/paste/paste.ts';
@@ -33,7 +33,8 @@ vi.mock(import('#domain/element/recording.ts'), async (original) => {
 });
 
 const YEAR = 2026;
-const NAME = keptUnder(1000, 12);
+const NAME = 'portail-isrc.request.1000.12';
+const { read, write: keep } = keptLines(1000, 12);
 const said = (text: string) => ({ [INVENTED_NAME]: text });
 const element = anElement(said('une idée'));
 
@@ -83,11 +84,11 @@ test('a pasted sheet gives it, and so does a copied cell', async () => {
 test('the device keeps it, and puts back what was kept before it existed', () => {
   const { texts, flags } = rowOfElement(element);
   const line = { element: null, flags, sequences: [], assistant: null };
-  keep(NAME, { titre: '', defaults: {}, rows: [{ ...line, texts }] });
-  expect(recall(NAME)?.rows[0]?.texts).toMatchObject(said('une idée'));
+  keep({ titre: '', defaults: {}, rows: [{ ...line, texts }] });
+  expect(read()?.rows[0]?.texts).toMatchObject(said('une idée'));
   const before = Object.fromEntries(Object.entries(texts).filter(([name]) => name !== INVENTED_NAME));
   localStorage.setItem(NAME, JSON.stringify({ titre: '', defaults: {}, rows: [{ ...line, texts: before }] }));
-  expect(recall(NAME)?.rows[0]?.texts).toEqual({ ...texts, ...said('') });
+  expect(read()?.rows[0]?.texts).toEqual({ ...texts, ...said('') });
 });
 
 test('the form asks for it, with its help and its bound', async () => {

@@ -11,7 +11,7 @@ import { createNetwork, sentTo } from '#web/testing/network.ts';
 import { aDossier } from '../testing/builders.ts';
 import { portalKeeping } from '../testing/portal-keeping.ts';
 import { show } from '../testing/show.tsx';
-import { keep, keptUnder } from './saving/keep.ts';
+import { keptLines } from './saving/keep.ts';
 import { rowOfElement } from './saving/row-of-element.ts';
 
 let network: ReturnType<typeof createNetwork>;
@@ -185,7 +185,7 @@ describe('the grid', () => {
 
 test('what this device kept from an earlier visit is shown, said and saved', async () => {
   const { texts, flags } = rowOfElement(anElement());
-  keep(keptUnder(1000, 12), {
+  keptLines(1000, 12).write({
     titre: 'Marée basse',
     defaults: {},
     rows: [
@@ -201,7 +201,7 @@ test('what this device kept from an earlier visit is shown, said and saved', asy
   await waitFor(() =>
     expect(sentTo(network, updateElement)).toEqual([{ elementId: 1, revision: 1, version: 'Live' }]),
   );
-  await waitFor(() => expect(localStorage.getItem(keptUnder(1000, 12))).toBeNull());
+  await waitFor(() => expect(localStorage.getItem('portail-isrc.request.1000.12')).toBeNull());
 });
 
 describe('the form', () => {

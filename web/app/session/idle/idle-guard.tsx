@@ -17,7 +17,7 @@ export function IdleGuard() {
   const watch = useRef<IdleWatch>(null);
   useEffect(() => {
     const onOver = async () => {
-      await Promise.race([finishEverything(), new Promise((go) => setTimeout(go, SAVED_WITHIN))]);
+      await finishEverything(SAVED_WITHIN);
       leaveIdle();
       await signOut();
     };

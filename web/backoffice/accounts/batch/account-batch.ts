@@ -6,12 +6,7 @@ import { accountBatch } from '#web/app/catalogue/accounts-staff/batch.ts';
 import type { Batching, Looked, UseCheck } from '#web/backoffice/desk/batch/batching.ts';
 import { readEach } from '#web/backoffice/desk/batch/read-each.ts';
 import { type AccountRef, accountKey, accountNamed } from '../account-address.ts';
-import {
-  type AccountDecision,
-  accountDecision,
-  keptAccount,
-  sendAccountDecision,
-} from '../decision/account-decision.ts';
+import { type AccountDecision, accountDecision, sendAccountDecision } from '../decision/account-decision.ts';
 import { verdictProblemSentence } from '../decision/verdict-problem.tsx';
 import { accountAlerts } from '../file/account-alerts.ts';
 import { nameOf } from '../file/name-of.ts';
@@ -57,7 +52,6 @@ export const ACCOUNT_BATCH: Batching<WaitingAccount, AccountDecision> = {
   motifFor: ['KO'],
   isFree: () => true,
   itemOf: (row) => ({ thing: accountKey(row), name: row.raison, mark: nameOf(row), mine: false }),
-  sent: keptAccount,
   treat: async ({ action, motif }, { thing, sent }, remember) => {
     const decision = sent ?? accountDecision(await readFile(accountNamed(thing)), action, motif);
     remember(decision);

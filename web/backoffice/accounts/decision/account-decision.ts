@@ -4,7 +4,6 @@ import type { BodyInput, OutputOf } from '#contract/endpoint.ts';
 import { call } from '#web/app/api/call.ts';
 import { verdictWords as words } from '#web/app/catalogue/accounts-staff/decision.ts';
 import type { Action } from '#web/backoffice/desk/action.ts';
-import { leftBehind } from '#web/backoffice/desk/left-behind.ts';
 import type { Telling } from '#web/backoffice/desk/pending-strip.tsx';
 import type { Deciding } from '#web/backoffice/desk/use-pending.ts';
 import { accountKey } from '../account-address.ts';
@@ -37,7 +36,7 @@ export const sendAccountDecision = (
   keepalive = false,
 ): Promise<AccountOutcome> => call(decideAccount, { body, idempotencyKey: key, keepalive });
 
-export const keptAccount = z.strictObject({
+const keptAccount = z.strictObject({
   raison: z.string(),
   key: z.string(),
   body: decideAccount.body,
@@ -47,7 +46,8 @@ export const keptAccount = z.strictObject({
 export const DECIDING: Deciding<AccountDecision, AccountOutcome> = {
   about: ({ body }) => ({ thing: accountKey(body), version: '' }),
   send: sendAccountDecision,
-  left: leftBehind<AccountDecision>('compte-en-route', keptAccount),
+  name: 'compte-en-route',
+  shape: keptAccount,
   body: ({ body }) => body,
 };
 

@@ -10,7 +10,6 @@ import type { Action } from '../action.ts';
 import type { Batching } from '../batch/batching.ts';
 import type { Alert } from '../file/alert-list.tsx';
 import type { BodyProps, Filing, Settled } from '../file/filing.ts';
-import { leftBehind } from '../left-behind.ts';
 import { useTextSearch } from '../queue/use-text-search.tsx';
 import type { DeskAddress, Treating } from '../treating.ts';
 import { type AskedRead, foundIn } from './found-in.ts';
@@ -105,7 +104,8 @@ export function deskOf<R>(asked: Asked<R>): Desk<R> {
       deciding: {
         about: ({ thing }) => ({ thing, version: '' }),
         send: asked.answer,
-        left: leftBehind<AskedDecision>(`${asked.ecran}-en-route`, kept),
+        name: `${asked.ecran}-en-route`,
+        shape: kept,
         body: (decision) => decision,
       },
       telling: {
@@ -136,7 +136,6 @@ function batchingOf<R>(asked: Asked<R>, isOpen: (row: R) => boolean): Batching<R
     motifFor,
     isFree: isOpen,
     itemOf: (row) => ({ thing: thingOf(row), name: nameOf(row), mark: asked.whatOf(row), mine: false }),
-    sent: kept,
     treat: async ({ action, motif }, { thing, name, sent }, remember) => {
       const decision = sent ?? { key: crypto.randomUUID(), thing, name, action, motif, choice: '' };
       remember(decision);

@@ -5,6 +5,7 @@
  */
 
 import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
+import { Queue, type QueueState } from '#web/app/intents/queue.ts';
 import { valueStore } from '#web/design/value-store.ts';
 import type { Action } from '../action.ts';
 import { UNDO_MILLISECONDS } from '../pending.ts';
@@ -56,104 +57,100 @@ export type BatchState<D> = {
 };
 
 export function createBatch<D>(parts: BatchParts<D>, kept: Batch<D> | null) {
-  const { read, change, subscribe } = createState(parts, kept);
-  const treat = treatmentOf(parts, read, change);
-  let stopping = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const run = async () => {
-    if (read().running) return;
-    clearTimeout(timer);
-    stopping = false;
-    change({ running: true, waiting: false });
-    for (;;) {
-      const { batch } = read();
-      const item = batch === null ? undefined : nextOf(batch);
-      if (batch === null || item === undefined || stopping) break;
-      if (!(await treat(batch, item))) break;
-    }
-    change({ running: false });
-    parts.onStop();
+  const state = createState(parts, kept);
+  const { read, change, subscribe } = state;
+  const queue = new Queue<string>({ send: sendingOf(parts, state), judge: () => 'pause', atOnce: 1 });
+  queue.subscribe(() => {
+    const ran = read().running;
+    const next = motionOf(queue.read());
+    change(next);
+    if (ran && !next.running) parts.onStop();
+  });
+  const begin = (batch: Batch<D>, after: number) => {
+    queue.clear();
+    change({ batch });
+    for (const { thing } of leftOf(batch)) queue.put(thing, thing, after);
   };
-
+  const close = () => {
+    queue.clear();
+    change({ batch: null });
+  };
   return {
     read,
     subscribe,
     start(batch: Batch<D>): void {
-      if (read().running || read().waiting) return;
-      change({ batch, waiting: batch.action !== 'OK' });
-      if (read().waiting) timer = setTimeout(() => void run(), UNDO_MILLISECONDS);
-      else void run();
+      const { running, waiting } = read();
+      if (!running && !waiting) begin(batch, batch.action === 'OK' ? 0 : UNDO_MILLISECONDS);
     },
     /** Goes on with what is left, or begins without waiting. */
-    resume: () => void run(),
+    resume(): void {
+      const { batch, running } = read();
+      if (batch !== null && !running) begin(batch, 0);
+    },
     /** @returns what was taken back; null when it is too late, or nothing waits */
     undo(): Batch<D> | null {
       const { batch, waiting } = read();
       if (!waiting) return null;
-      clearTimeout(timer);
-      change({ batch: null, waiting: false });
+      close();
       return batch;
     },
     /** After the one that is being treated. */
-    stop: () => {
-      stopping = true;
-      clearTimeout(timer);
-      if (read().waiting) change({ waiting: false });
-    },
+    stop: queue.pause,
     close: () => {
-      if (!read().running) change({ batch: null });
+      if (!read().running) close();
     },
   };
 }
 
 export type BatchRunner<D> = ReturnType<typeof createBatch<D>>;
 
+type State<D> = ReturnType<typeof createState<D>>;
+
 function createState<D>({ keep }: BatchParts<D>, kept: Batch<D> | null) {
   const { read, write, subscribe } = valueStore<BatchState<D>>({
-    batch: kept,
-    running: false,
-    waiting: false,
+    ...{ batch: kept, running: false, waiting: false },
   });
   const change = (next: Partial<BatchState<D>>) => {
     const state = { ...read(), ...next };
     keep(state.batch);
     write(state);
   };
-  return { read, subscribe, change };
-}
-
-/** @returns whether the next one may be tried: without a connection, or a proof of identity, nothing would pass */
-function treatmentOf<D>(
-  { treat, explain }: BatchParts<D>,
-  read: () => BatchState<D>,
-  change: (next: Partial<BatchState<D>>) => void,
-) {
   const mark = (thing: string, what: Partial<BatchItem<D>>) => {
     const { batch } = read();
     if (batch === null) return;
     const items = batch.items.map((item) => (item.thing === thing ? { ...item, ...what } : item));
     change({ batch: { ...batch, items } });
   };
-  return async (batch: Batch<D>, item: BatchItem<D>): Promise<boolean> => {
-    const { thing } = item;
+  return { read, subscribe, change, mark };
+}
+
+function sendingOf<D>({ treat, explain }: BatchParts<D>, { read, mark }: State<D>) {
+  return async (thing: string): Promise<void> => {
+    const { batch } = read();
+    const item = batch?.items.find((one) => one.thing === thing);
+    if (!batch || !item) return;
     try {
       const { codes } = await treat(batch, item, (sent) => mark(thing, { sent }));
       mark(thing, { fate: { kind: 'done', codes }, sent: null });
-      return true;
     } catch (error) {
       const problem = asProblem(error);
-      if (isNoAnswer(problem)) return false;
+      // Without a connection, or a proof of identity, no other would pass.
+      if (isNoAnswer(problem)) throw problem;
       mark(thing, { fate: { kind: 'failed', sentence: explain(problem) }, sent: null });
-      return true;
     }
   };
 }
 
+function motionOf({ waiting, sending, held }: QueueState<string>) {
+  const goesOn = held === null && waiting.length > 0;
+  const running = sending.length > 0 || (goesOn && waiting.some(({ at }) => at <= Date.now()));
+  return { running, waiting: goesOn && !running };
+}
+
 /** What was sent without an answer first: what became of it is what one wants to know. */
-function nextOf<D>({ items }: Batch<D>): BatchItem<D> | undefined {
+function leftOf<D>({ items }: Batch<D>): readonly BatchItem<D>[] {
   const left = items.filter(({ fate }) => fate === null);
-  return left.find(({ sent }) => sent !== null) ?? left[0];
+  return [...left.filter(({ sent }) => sent !== null), ...left.filter(({ sent }) => sent === null)];
 }
 
 function isNoAnswer({ status }: ProblemError): boolean {

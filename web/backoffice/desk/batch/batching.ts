@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { z } from 'zod/mini';
 import type { MotifSujet } from '#domain/workbench/kept-by-staff.ts';
 import type { ProblemError } from '#web/app/api/problem-error.ts';
 import type { BatchWords } from '#web/app/catalogue/workbench-staff/batch.ts';
@@ -22,7 +21,6 @@ export type Batching<R, D> = {
   /** What a colleague holds is not ours to treat. */
   readonly isFree: (row: R) => boolean;
   readonly itemOf: (row: R) => Pick<BatchItem<D>, 'thing' | 'name' | 'mark' | 'mine'>;
-  readonly sent: z.core.$ZodType<D>;
   readonly treat: TreatOne<D>;
   readonly explain: (problem: ProblemError) => string;
   readonly useCheck: UseCheck<R>;

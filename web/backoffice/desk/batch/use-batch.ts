@@ -1,33 +1,55 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { useAskBeforeLeaving } from '#web/backoffice/workbench/use-ask-before-leaving.ts';
-import { type BatchRunner, type BatchState, createBatch } from './batch.ts';
+import { z } from 'zod/mini';
+import { keptIn } from '#web/app/intents/kept.ts';
+import { useLeaving } from '#web/app/intents/leaving.ts';
+import { type Batch, type BatchRunner, type BatchState, createBatch } from './batch.ts';
 import type { Batching } from './batching.ts';
-import { keptBatch } from './kept-batch.ts';
 
 export type BatchBook<D> = BatchRunner<D> & BatchState<D>;
 
-/** The action under way on a selection, or the result of the last one. */
+/** The action under way on a selection, or the result of the last one. A page closed in the middle finds its list again. */
 export function useBatch<R, D>(
-  { name, sent, treat, words, explain }: Batching<R, D>,
+  { name, treat, words, explain }: Batching<R, D>,
+  decision: z.core.$ZodType<D>,
   interlocuteurId: number,
   reread: () => Promise<unknown>,
 ): BatchBook<D> {
   const onStop = useEffectEvent(() => void reread());
   const [runner] = useState(() => {
-    const { recall, keep } = keptBatch(name, sent);
+    const kept = keptIn<Batch<D>>('tab', `bureau.${name}.${interlocuteurId}`, keptBatch(decision));
     return createBatch<D>(
       {
         treat,
         explain: (problem) => (problem.status === 404 ? words.panel.missing : explain(problem)),
-        keep: (batch) => keep(interlocuteurId, batch),
+        keep: kept.write,
         onStop: () => onStop(),
       },
-      recall(interlocuteurId),
+      kept.read(),
     );
   });
   const state = useSyncExternalStore(runner.subscribe, runner.read);
-  const { running, waiting } = state;
-  useEffect(() => () => runner.stop(), [runner]);
-  useAskBeforeLeaving(running || waiting);
+  useEffect(() => runner.stop, [runner]);
+  useLeaving({ asks: state.running || state.waiting });
   return { ...runner, ...state };
 }
+
+const keptBatch = <D>(decision: z.core.$ZodType<D>) =>
+  z.strictObject({
+    action: z.enum(['OK', 'KO', 'DELETE']),
+    motif: z.string(),
+    items: z.array(
+      z.strictObject({
+        thing: z.string(),
+        name: z.string(),
+        mark: z.nullable(z.string()),
+        mine: z.boolean(),
+        sent: z.nullable(decision),
+        fate: z.nullable(
+          z.discriminatedUnion('kind', [
+            z.strictObject({ kind: z.literal('done'), codes: z.int() }),
+            z.strictObject({ kind: z.literal('failed'), sentence: z.string() }),
+          ]),
+        ),
+      }),
+    ),
+  });

@@ -1,5 +1,11 @@
+import { z } from 'zod/mini';
 import type { ElementOut } from '#contract/registration/element.ts';
-import { completeDeclarations, type Declaration, type ReviewDecision } from '#domain/dossier/decisions.ts';
+import {
+  completeDeclarations,
+  type Declaration,
+  REVIEW_DECISIONS,
+  type ReviewDecision,
+} from '#domain/dossier/decisions.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Effect } from '#web/app/catalogue/backoffice-decision.ts';
 
@@ -13,6 +19,10 @@ export type Choices = Readonly<Record<string, Choice>>;
 export type Draft = { readonly lines: Choices; readonly motif: string };
 
 export const EMPTY_DRAFT: Draft = { lines: {}, motif: '' };
+export const keptDraft = z.strictObject({
+  lines: z.record(z.string(), z.strictObject({ action: z.enum(REVIEW_DECISIONS), motif: z.string() })),
+  motif: z.string(),
+});
 const ACCEPTED: Choice = { action: 'OK', motif: '' };
 
 /** By elementId; `motif` for the motive of the whole. */

@@ -4,7 +4,7 @@ import { call } from '#web/app/api/call.ts';
 import { ProblemError } from '#web/app/api/problem-error.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
-import { useAskBeforeLeaving } from '#web/backoffice/workbench/use-ask-before-leaving.ts';
+import { useLeaving } from '#web/app/intents/leaving.ts';
 import { linesAwaiting, linesToDecide } from '../dossier/lines.ts';
 import { useReread } from '../dossier/use-dossier.ts';
 import {
@@ -50,7 +50,7 @@ export function useSending(pending: DossierPending, dossierId: number) {
       throw error;
     }
   };
-  useAskBeforeLeaving(sending.busy);
+  useLeaving({ asks: sending.busy });
   return { ...sending, run: (wish: Sending) => sending.run(() => send(wish)) };
 }
 

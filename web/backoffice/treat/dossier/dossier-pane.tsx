@@ -8,18 +8,19 @@ import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
 import { queueWords } from '#web/app/catalogue/backoffice-queue.ts';
 import { useTitle } from '#web/app/title.ts';
 import type { FileProps } from '#web/backoffice/desk/treating.ts';
+import type { DraftBook } from '#web/backoffice/desk/use-drafts.ts';
 import { documentsOf } from '#web/backoffice/viewer/documents.ts';
 import { PaneWaiting } from '#web/backoffice/workbench/pane/pane-waiting.tsx';
 import { useFocusOnce } from '#web/backoffice/workbench/use-focus-once.ts';
+import type { Draft } from '../decision/choices.ts';
 import { type Result, ResultPanel } from '../decision/result-panel.tsx';
-import type { DraftBook } from '../decision/use-drafts.ts';
 import type { Sent } from '../decision/use-sending.ts';
 import { type Decision, type Outcome, thingOf } from '../pending/decision.ts';
 import { DossierHead } from './dossier-head.tsx';
 import { Review } from './review.tsx';
 import { useDossier } from './use-dossier.ts';
 
-export type DossierPaneProps = FileProps<DossierRow, Decision, Outcome> & { drafts: DraftBook };
+export type DossierPaneProps = FileProps<DossierRow, Decision, Outcome> & { drafts: DraftBook<Draft> };
 
 /** The dossier open, from its first line to its decision. */
 export function DossierPane(props: DossierPaneProps) {
@@ -41,7 +42,7 @@ export function DossierPane(props: DossierPaneProps) {
     const onDecided = ({ decision, outcome }: Sent) => {
       const next = props.nextToTreat();
       if (outcome !== null) {
-        props.drafts.forget(dossierId);
+        props.drafts.forget(props.thing);
         if (next === null) return setResult({ outcome, dossier });
         props.pending.report({ decision, outcome });
       }

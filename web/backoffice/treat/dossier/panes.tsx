@@ -6,6 +6,7 @@ import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
 import { viewerWords } from '#web/app/catalogue/workbench-staff/viewer.ts';
 import { type Alert, AlertList } from '#web/backoffice/desk/file/alert-list.tsx';
 import { Side } from '#web/backoffice/desk/side.tsx';
+import type { DraftBook } from '#web/backoffice/desk/use-drafts.ts';
 import { NotesPanel } from '#web/backoffice/notes/notes-panel.tsx';
 import type { ViewerCommands } from '#web/backoffice/viewer/document-viewer.tsx';
 import { documentsOf } from '#web/backoffice/viewer/documents.ts';
@@ -13,10 +14,10 @@ import { LazyViewer } from '#web/backoffice/viewer/lazy-viewer.tsx';
 import { useWide } from '#web/backoffice/workbench/use-wide.ts';
 import { Tabs } from '#web/design/frame/tabs.tsx';
 import { HistoryPane } from '#web/history/history-pane.tsx';
-import type { Choice, Faults } from '../decision/choices.ts';
-import type { DraftBook } from '../decision/use-drafts.ts';
+import { type Choice, type Draft, type Faults, withChoice } from '../decision/choices.ts';
 import { NearSection } from '../near/near-section.tsx';
 import { SoundSection } from '../near/sound-section.tsx';
+import { thingOf } from '../pending/decision.ts';
 import { DossierFacts } from './dossier-facts.tsx';
 import { DossierHead } from './dossier-head.tsx';
 import { RecordingsTable } from './recordings-table.tsx';
@@ -25,7 +26,7 @@ export type Part = 'dossier' | 'papers' | 'history';
 
 export type PanesProps = {
   dossier: DossierOut;
-  drafts: DraftBook;
+  drafts: DraftBook<Draft>;
   titleRef: Ref<HTMLHeadingElement>;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
@@ -102,11 +103,12 @@ export function Panes(props: PanesProps) {
 
 /** What is to be decided. */
 function Body({ dossier, drafts, alerts, faults, locked }: PanesProps) {
-  const { dossierId } = dossier;
-  const { choose } = drafts;
+  const thing = thingOf(dossier.dossierId);
+  const { change } = drafts;
   const onChoice = useCallback(
-    (elementId: number, change: Partial<Choice>) => choose(dossierId, elementId, change),
-    [choose, dossierId],
+    (elementId: number, choice: Partial<Choice>) =>
+      change(thing, (draft) => ({ ...draft, lines: withChoice(draft.lines, elementId, choice) })),
+    [change, thing],
   );
   return (
     <>
@@ -114,7 +116,7 @@ function Body({ dossier, drafts, alerts, faults, locked }: PanesProps) {
       <AlertList alerts={alerts} />
       <RecordingsTable
         dossier={dossier}
-        choices={drafts.draftOf(dossierId).lines}
+        choices={drafts.draftOf(thing).lines}
         onChoice={onChoice}
         locked={locked}
         faults={faults}

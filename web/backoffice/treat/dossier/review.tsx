@@ -1,18 +1,19 @@
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { DossierOut } from '#contract/registration/dossier.ts';
 import type { FileCommands } from '#web/backoffice/desk/treating.ts';
+import type { DraftBook } from '#web/backoffice/desk/use-drafts.ts';
 import type { ViewerCommands } from '#web/backoffice/viewer/document-viewer.tsx';
+import type { Draft } from '../decision/choices.ts';
 import { DecisionBar } from '../decision/decision-bar.tsx';
 import { useDesk } from '../decision/use-desk.ts';
-import type { DraftBook } from '../decision/use-drafts.ts';
 import type { Sent } from '../decision/use-sending.ts';
-import type { DossierBook } from '../pending/decision.ts';
+import { type DossierBook, thingOf } from '../pending/decision.ts';
 import { alertsOf } from './alerts.ts';
 import { Panes, type Part } from './panes.tsx';
 
 export type ReviewProps = {
   dossier: DossierOut;
-  drafts: DraftBook;
+  drafts: DraftBook<Draft>;
   pending: DossierBook;
   commands: Ref<FileCommands>;
   titleRef: Ref<HTMLHeadingElement>;
@@ -24,8 +25,8 @@ export type ReviewProps = {
 /** A dossier that was read: look at it, decide. */
 export function Review(props: ReviewProps) {
   const { dossier, drafts, pending, onDecided, onNext } = props;
-  const { dossierId } = dossier;
-  const draft = drafts.draftOf(dossierId);
+  const thing = thingOf(dossier.dossierId);
+  const draft = drafts.draftOf(thing);
   const alerts = useMemo(() => alertsOf(dossier), [dossier]);
   const [part, setPart] = useState<Part>('dossier');
   const [large, setLarge] = useState(false);
@@ -63,7 +64,7 @@ export function Review(props: ReviewProps) {
         desk={desk}
         draft={draft}
         alerts={alerts}
-        onMotif={(motif) => drafts.setMotif(dossierId, motif)}
+        onMotif={(motif) => drafts.change(thing, (all) => ({ ...all, motif }))}
         onNext={onNext}
       />
     </>

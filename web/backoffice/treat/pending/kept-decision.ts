@@ -1,11 +1,10 @@
 import { z } from 'zod/mini';
 import { rejectDossier, validateDossier } from '#contract/registration/dossier.ts';
-import { leftBehind } from '#web/backoffice/desk/left-behind.ts';
 import type { Deciding } from '#web/backoffice/desk/use-pending.ts';
 import { aboutOf, type Decision, type Outcome, sendDecision } from './decision.ts';
 
 const count = z.int();
-export const keptDecision = z.strictObject({
+const keptDecision = z.strictObject({
   dossierId: z.int(),
   numero: z.string(),
   raison: z.string(),
@@ -22,6 +21,7 @@ export const keptDecision = z.strictObject({
 export const DECIDING: Deciding<Decision, Outcome> = {
   about: aboutOf,
   send: sendDecision,
-  left: leftBehind<Decision>('decision-en-route', keptDecision),
+  name: 'decision-en-route',
+  shape: keptDecision,
   body: ({ request }) => request.body,
 };

@@ -5,16 +5,7 @@ import type { FieldError } from '#domain/refusal.ts';
 import { finishBeforeSwitch } from '#web/app/session/unfinished.ts';
 import { type ValueStore, valueStore } from '#web/design/value-store.ts';
 import { Autosave } from '../saving/autosave.ts';
-import {
-  forget,
-  keep,
-  keptOpening,
-  keptUnder,
-  openingOf,
-  recall,
-  restore,
-  unsavedRows,
-} from '../saving/keep.ts';
+import { keptLines, keptOpening, openingOf, restore, unsavedRows } from '../saving/keep.ts';
 import { keepWhileCut } from '../saving/keep-while-cut.ts';
 import { type Known, knownOf } from '../saving/known.ts';
 import { rowOfElement } from '../saving/row-of-element.ts';
@@ -56,7 +47,7 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
   const { id: structureId, raison } = structure;
   const mayAdd = dossier === null || dossier.etat === DOSSIER_ETATS.SAISIE;
   const saved = savedLines(dossier, year);
-  const kept = recall(keptUnder(structureId, dossier?.dossierId ?? null));
+  const kept = keptLines(structureId, dossier?.dossierId ?? null).read();
   const merged = kept === null ? { ...saved, restored: 0 } : restore(saved.rows, saved.known, kept);
   const sheet = createSheet(mayAdd ? withRoom(merged.rows) : merged.rows);
   const artist = structure.artiste ? { artiste: structure.artiste } : {};
@@ -74,7 +65,7 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
     onOpening: () => keepUnsaved(),
     titre: dossier?.titre ?? '',
     onOpened: (dossierId) => {
-      forget(keptUnder(structureId, null));
+      keptLines(structureId, null).write(null);
       onOpened(dossierId);
     },
   });
@@ -119,11 +110,10 @@ function keepOnDevice(
 ): boolean {
   const { known, dossierId, titre, waiting } = autosave.read();
   const rows = unsavedRows({ rows: sheet.read().rows, known, year });
-  const name = keptUnder(structureId, dossierId);
   const worthKeeping = rows.length > 0 || waiting > 0 || (dossierId === null && titre.trim() !== '');
   const opening = keptOpening(autosave.readOpening(), sheet.read().rows);
-  if (worthKeeping) keep(name, { titre, defaults: { ...defaults.read() }, rows, opening });
-  else forget(name);
+  const kept = { titre, defaults: { ...defaults.read() }, rows, opening };
+  keptLines(structureId, dossierId).write(worthKeeping ? kept : null);
   return worthKeeping;
 }
 

@@ -2,12 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { anElement } from '#web/testing/element.ts';
 import { setText } from '../sheet/edit-rows.ts';
 import { blankRow, type Row, type TextName } from '../sheet/row.ts';
-import { keep, keptUnder, recall, restore, unsavedRows } from './keep.ts';
+import { keptLines, restore, unsavedRows } from './keep.ts';
 import { knownOf } from './known.ts';
 import { rowOfElement } from './row-of-element.ts';
 
 const YEAR = 2026;
-const NAME = keptUnder(1000, 12);
+const NAME = 'portail-isrc.request.1000.12';
+const { read, write: keep } = keptLines(1000, 12);
 const saved = anElement({ elementId: 7, revision: 3 });
 
 function lines(): { rows: Row[]; known: ReadonlyMap<number, ReturnType<typeof knownOf>> } {
@@ -40,11 +41,11 @@ test('comes back over what is saved, and asks who was first if somebody else wro
   const { rows, known } = lines();
   const typed = write([...rows, blankRow()], 0, 'version', 'Live');
   const more = write(typed, 1, 'titre', 'Nouveau');
-  keep(NAME, { titre: 'Album', defaults: {}, rows: unsavedRows({ rows: more, known, year: YEAR }) });
+  keep({ titre: 'Album', defaults: {}, rows: unsavedRows({ rows: more, known, year: YEAR }) });
 
   const newer = anElement({ elementId: 7, revision: 9 });
   const fresh = rowOfElement(newer);
-  const kept = recall(NAME);
+  const kept = read();
   if (kept === null) throw new Error('nothing was kept');
   const merged = restore([fresh], new Map([[fresh.key, knownOf(newer, fresh, { year: YEAR })]]), kept);
   expect(merged.rows.map((row) => [row.texts.titre, row.texts.version])).toEqual([
@@ -58,10 +59,10 @@ test('comes back over what is saved, and asks who was first if somebody else wro
 test('what was sent meanwhile is not written over', () => {
   const { rows, known } = lines();
   const typed = write(rows, 0, 'version', 'Live');
-  keep(NAME, { titre: '', defaults: {}, rows: unsavedRows({ rows: typed, known, year: YEAR }) });
+  keep({ titre: '', defaults: {}, rows: unsavedRows({ rows: typed, known, year: YEAR }) });
   const sent = anElement({ elementId: 7, statut: 'PRODUCT', can: { edit: false, delete: false } });
   const fresh = rowOfElement(sent);
-  const kept = recall(NAME);
+  const kept = read();
   if (kept === null) throw new Error('nothing was kept');
   const merged = restore([fresh], new Map([[fresh.key, knownOf(sent, fresh, { year: YEAR })]]), kept);
   expect(merged.rows).toEqual([fresh]);
@@ -70,7 +71,7 @@ test('what was sent meanwhile is not written over', () => {
 
 test('a kept text that is not ours is ignored', () => {
   localStorage.setItem(NAME, '{"rows":"non"}');
-  expect(recall(NAME)).toBeNull();
+  expect(read()).toBeNull();
   localStorage.setItem(NAME, 'rien');
-  expect(recall(NAME)).toBeNull();
+  expect(read()).toBeNull();
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini';
 import { forEachField } from '#domain/element/fields.ts';
-import { KEPT_PREFIX, keepTyped } from '#web/app/session/kept-on-device.ts';
-import { recallAs } from '#web/design/memory.ts';
+import { type Kept, keptIn } from '#web/app/intents/kept.ts';
 import { readRow } from '../sheet/read-row.ts';
 import { blankRow, FLAGS, isBlankRow, nextKey, type Row, TEXTS, type Texts } from '../sheet/row.ts';
 import type { ElementBody } from '../sheet/wire.ts';
@@ -52,18 +51,11 @@ const keptSchema = z.strictObject({
     ),
   ),
 });
-export type Kept = z.output<typeof keptSchema>;
+export type KeptLines = z.output<typeof keptSchema>;
 
 /** `structureId` tells apart the new requests of people who share a device. */
-export function keptUnder(structureId: number, dossierId: number | null): string {
-  return `${KEPT_PREFIX}${structureId}.${dossierId ?? 'nouveau'}`;
-}
-
-export const recall = (name: string): Kept | null => recallAs('device', name, keptSchema);
-
-export const forget = (name: string): void => keepTyped('device', name, null);
-
-export const keep = (name: string, kept: Kept): void => keepTyped('device', name, kept);
+export const keptLines = (structureId: number, dossierId: number | null): Kept<KeptLines> =>
+  keptIn('device', `request.${structureId}.${dossierId ?? 'nouveau'}`, keptSchema);
 
 export type Unsaved = {
   readonly rows: readonly Row[];
@@ -72,7 +64,7 @@ export type Unsaved = {
 };
 
 /** The lines whose last words the portal does not hold. */
-export function unsavedRows({ rows, known, year }: Unsaved): Kept['rows'] {
+export function unsavedRows({ rows, known, year }: Unsaved): KeptLines['rows'] {
   return rows
     .filter((row) => {
       if (isBlankRow(row)) return false;
@@ -100,7 +92,7 @@ export function unsavedRows({ rows, known, year }: Unsaved): Kept['rows'] {
 }
 
 /** The creation that may be under way, to be kept with all the lines of a request that has no number yet. */
-export function keptOpening(opening: Opening | null, rows: readonly Row[]): Kept['opening'] {
+export function keptOpening(opening: Opening | null, rows: readonly Row[]): KeptLines['opening'] {
   if (opening === null) return null;
   const { key, task } = opening;
   const line = rows.filter((row) => !isBlankRow(row)).findIndex((row) => row.key === task.row.key);
@@ -108,7 +100,7 @@ export function keptOpening(opening: Opening | null, rows: readonly Row[]): Kept
 }
 
 /** The same, over the lines that were kept with it; a line taken away since is created, then taken away. */
-export function openingOf({ opening }: Pick<Kept, 'opening'>, rows: readonly Row[]): Opening | null {
+export function openingOf({ opening }: Pick<KeptLines, 'opening'>, rows: readonly Row[]): Opening | null {
   if (!opening) return null;
   const { key, line, body } = opening;
   // Another row than that of the sheet: what was typed since it left is compared, and follows.
@@ -123,7 +115,7 @@ export type Merged = {
 };
 
 /** Puts what was kept back over what is saved. A recording changed meanwhile by somebody else will be a conflict. */
-export function restore(rows: readonly Row[], known: ReadonlyMap<number, Known>, kept: Kept): Merged {
+export function restore(rows: readonly Row[], known: ReadonlyMap<number, Known>, kept: KeptLines): Merged {
   const next = [...rows];
   const held = new Map(known);
   let restored = 0;

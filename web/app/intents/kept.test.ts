@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { forgetKept, keptIn } from './kept.ts';
+
+const shape = z.strictObject({ words: z.string() });
+const said = { words: 'Déjà codés' };
+
+test('what is kept is found by whom it is of, and by nobody else; what another version wrote is nothing', () => {
+  const kept = keptIn('tab', 'bureau.lot.1', shape);
+  kept.write(said);
+  expect([kept.read(), keptIn('tab', 'bureau.lot.2', shape).read()]).toEqual([said, null]);
+  expect(keptIn('tab', 'bureau.lot.1', z.strictObject({ other: z.string() })).read()).toBeNull();
+  kept.write(null);
+  expect([kept.read(), sessionStorage.length]).toEqual([null, 0]);
+});
+
+test('whoever signs out leaves nothing of what they typed, chose and decided, not even while the page goes away', () => {
+  const all = [
+    keptIn('device', 'request.3.nouveau', shape),
+    keptIn('tab', 'saisie.profil.1', shape),
+    keptIn('tab', 'bureau.decision-en-route.1', shape),
+    keptIn('tab', 'bureau.demandes-brouillons.1', shape),
+  ];
+  const work = () =>
+    all.map(({ write, read }) => {
+      write(said);
+      return read();
+    });
+  expect(work()).toEqual([said, said, said, said]);
+  sessionStorage.setItem('portail-isrc.theme', 'sombre');
+  forgetKept();
+  expect(work()).toEqual([null, null, null, null]);
+  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[], ['portail-isrc.theme']]);
+});

@@ -1,0 +1,54 @@
+import { keepAs, type Memory, recallAs, type Shape } from '#web/design/memory.ts';
+
+/** All that is kept in the browser of what people type, choose and decide: sign-out takes it away. */
+const PREFIXES = ['portail-isrc.request.', 'portail-isrc.saisie.', 'portail-isrc.bureau.'];
+
+/**
+ * Under whose number it is kept: lines of a request by structure and dossier, which its people share; what is typed in the
+ * forms of an account, and what staff choose, decide and send, by person.
+ */
+export type KeptName =
+  | `request.${number}.${number | 'nouveau'}`
+  | `saisie.${string}.${number}`
+  | `bureau.${string}.${number}`;
+
+export type Kept<Value> = {
+  /** Null when nothing is there, or what another version wrote. */
+  readonly read: () => Value | null;
+  /** Null forgets. */
+  readonly write: (value: Value | null) => void;
+};
+
+let isOver = false;
+
+/** What has a shape, kept under a name. Once the person has signed out nothing is: the next one on this device must find nothing. */
+export function keptIn<Value extends object>(
+  memory: Memory,
+  name: KeptName,
+  shape: Shape<Value>,
+): Kept<Value> {
+  const key = `portail-isrc.${name}`;
+  return {
+    read: () => recallAs(memory, key, shape),
+    write: (value) => {
+      if (!isOver) keepAs(memory, key, value);
+    },
+  };
+}
+
+/** Signing out takes away what was kept here. */
+export function forgetKept(): void {
+  isOver = true;
+  try {
+    empty(localStorage);
+    empty(sessionStorage);
+  } catch {
+    // Storage refused: nothing was kept.
+  }
+}
+
+function empty(storage: Storage): void {
+  for (const name of Object.keys(storage)) {
+    if (PREFIXES.some((prefix) => name.startsWith(prefix))) storage.removeItem(name);
+  }
+}
