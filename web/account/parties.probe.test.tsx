@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { PROFILE_CHANGED, type ProfileOut, readProfile, updateProfile } from '#contract/account/profile.ts';
 import {
   readStructure,
@@ -16,7 +16,7 @@ import {
   sayings,
 } from '#domain/field/testing/invented-fields.ts';
 import { aStructure, aUser } from '#web/testing/builders.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { aDraftStructure } from '#web/testing/structure.ts';
 import { aFile, aProfile, aTeam, aTeamRow, files } from './testing/builders.ts';
 import { show } from './testing/show.tsx';
@@ -39,15 +39,13 @@ const nothing = (those: readonly Invented[]) => Object.fromEntries(those.map(({ 
 /** What the test speaks of is beyond the French of the list: a SIRET may be in groups of one space or another. */
 const bare = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
 
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 beforeEach(() => {
-  network = createNetwork();
   network.answer(readStructure, structureSaying());
   network.answer(readProfile, profileSaying());
   network.answer(listTeam, aTeam([aTeamRow({ ...SAID.person, isRepresentantLegal: false })]));
   network.answer(listJustificatifs, files([aFile()]));
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const own = () => aUser({ structures: [aStructure()] });
 const control = (one: Invented) =>

@@ -2,7 +2,6 @@ import { afterEach, expect, test } from 'vitest';
 import { chooseDensity } from './density.ts';
 
 afterEach(() => {
-  localStorage.clear();
   document.documentElement.removeAttribute('data-density');
 });
 

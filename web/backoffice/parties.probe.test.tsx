@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { STRUCTURE_CHANGED } from '#contract/account/structure.ts';
 import type { AccountFile } from '#contract/account/workflow.ts';
 import { carePerson, readPerson } from '#contract/registry-care/people.ts';
@@ -61,10 +61,6 @@ const expectAllTold = async (those: readonly Invented[]) => {
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('an account', () => {

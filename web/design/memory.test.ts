@@ -1,11 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { keep, recall } from './memory.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 test('what is kept is recalled where it was kept, and forgotten', () => {
   keep('device', 'a', '1');

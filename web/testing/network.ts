@@ -3,7 +3,7 @@
  * declared is answered by an error and fails its test, so that nothing passes by luck.
  */
 
-import { afterEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { z } from 'zod/mini';
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
 import { type Problem, problemSchema, STATUS_OF_KIND } from '#contract/problem.ts';
@@ -83,6 +83,15 @@ export function createNetwork() {
       }));
     },
   };
+}
+
+/** A new one for each test of the file, or of the `describe`: to be called where tests are declared. */
+export function aNetwork(): ReturnType<typeof createNetwork> {
+  const network = {} as ReturnType<typeof createNetwork>; // empty until the first test
+  beforeEach(() => {
+    Object.assign(network, createNetwork());
+  });
+  return network;
 }
 
 /** What was sent to an endpoint, oldest first. */

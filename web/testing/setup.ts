@@ -1,7 +1,7 @@
-/** What the DOM of tests lacks, and a clean page after each test. */
+/** What the DOM of tests lacks, and a clean page after each test: with the real network, clock and functions. */
 
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { PATIENCE } from '#tools/testing/patience.ts';
 import { failUndeclared } from './network.ts';
 import './persons-time.ts';
@@ -48,18 +48,18 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 };
 
 failUndeclared();
-// The next file of this worker has a network of its own, or a real one.
-afterAll(() => {
-  vi.unstubAllGlobals();
-});
+// What a page writes as it goes comes after its test.
 beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
   for (const cookie of document.cookie.split('; ')) {
     // biome-ignore lint/suspicious/noDocumentCookie: the document of tests has no store of cookies.
     document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
   }
 });
 afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
 });

@@ -3,25 +3,23 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readRewrittenTexts } from '#contract/localization.ts';
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { ConfigurationContext } from '../app/runtime-configuration.ts';
 import { aConfiguration } from '../testing/builders.ts';
-import { createNetwork } from '../testing/network.ts';
+import { aNetwork } from '../testing/network.ts';
 import { Component as Assistant } from './assistant/assistant-route.tsx';
 import { Component as Checker } from './checker/checker-route.tsx';
 import { Component as Faq } from './faq/faq-route.tsx';
 import { Component as Definition } from './information/definition-route.tsx';
 
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 beforeEach(() => {
-  network = createNetwork();
   network.answer(readRewrittenTexts, { rows: [] });
   network.answer(readUsualDelay, { delaiMedianHeures: null });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function show(address: string) {
   const router = createMemoryRouter(

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { lookUpCompanies } from '#contract/account/company-lookup.ts';
 import { readProfile } from '#contract/account/profile.ts';
 import {
@@ -10,20 +10,18 @@ import {
   withdrawJoinRequest,
 } from '#contract/account/structure.ts';
 import { aConfiguration, aStructure, aUser } from '#web/testing/builders.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { aProfile } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 beforeEach(() => {
-  network = createNetwork();
   network.answer(readProfile, aProfile());
   network.answer(listJoinRequests, []);
   network.answer(searchStructures, ({ query }) =>
     (query.get('name') ?? '').startsWith('Bor') ? [{ value: 31, label: 'BORÉAL, BREST' }] : [],
   );
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const alone = () => aUser({ structures: [] });
 

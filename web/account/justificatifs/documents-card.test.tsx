@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readProfile } from '#contract/account/profile.ts';
 import { readStructure } from '#contract/account/structure.ts';
 import { listTeam } from '#contract/account/team.ts';
@@ -7,25 +7,23 @@ import { deleteJustificatif, type Justificatif, listJustificatifs } from '#contr
 import { LARGEST_JUSTIFICATIF } from '#domain/justificatif/limits.ts';
 import { sizeInWords } from '#web/design/size-words.ts';
 import { aStructure, aUser } from '#web/testing/builders.ts';
-import { createNetwork } from '#web/testing/network.ts';
+import { aNetwork } from '#web/testing/network.ts';
 import { aDraftStructure } from '#web/testing/structure.ts';
 import { playUploads } from '#web/testing/uploads.ts';
 import { aFile, aProfile, aTeam, files } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 import { isHeavy } from './heavy.ts';
 
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 let held: Justificatif[];
 
 beforeEach(() => {
-  network = createNetwork();
   held = [];
   network.answer(readStructure, aDraftStructure());
   network.answer(readProfile, aProfile());
   network.answer(listTeam, aTeam());
   network.answer(listJustificatifs, () => files(held));
 });
-afterEach(() => vi.unstubAllGlobals());
 
 async function open() {
   const shown = show(

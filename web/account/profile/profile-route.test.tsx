@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { askPersonChange, listPersonChanges } from '#contract/account/identity-changes.ts';
 import {
   createProfile,
@@ -12,16 +12,12 @@ import { readStructure } from '#contract/account/structure.ts';
 import { listTeam } from '#contract/account/team.ts';
 import { listJustificatifs } from '#contract/upload.ts';
 import { aStructure, aUser } from '#web/testing/builders.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { aDraftStructure } from '#web/testing/structure.ts';
 import { aChange, aFile, aProfile, aTeam, files, NO_CHANGE } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 
-let network: ReturnType<typeof createNetwork>;
-beforeEach(() => {
-  network = createNetwork();
-});
-afterEach(() => vi.unstubAllGlobals());
+const network = aNetwork();
 
 const FIRST = '/account/complete/profile';
 const phone = () => screen.findByLabelText(/^Téléphone/);

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readProfile } from '#contract/account/profile.ts';
 import { readStructure } from '#contract/account/structure.ts';
 import {
@@ -11,12 +11,12 @@ import {
 } from '#contract/account/team.ts';
 import { listJustificatifs } from '#contract/upload.ts';
 import { aStructure, aUser } from '#web/testing/builders.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { aDraftStructure } from '#web/testing/structure.ts';
 import { aProfile, aTeam, aTeamRow, files } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 let rows: TeamRow[];
 const INVITED = { interlocuteurId: 8, structureId: 1000, revision: 1 };
 const anna = () =>
@@ -31,13 +31,11 @@ const anna = () =>
   });
 
 beforeEach(() => {
-  network = createNetwork();
   rows = [aTeamRow({ isRepresentantLegal: false })];
   network.answer(readStructure, aDraftStructure({ etat: 3, etatLettre: 'V' }));
   network.answer(listJustificatifs, files());
   network.answer(listTeam, () => aTeam(rows));
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const open = () => show(network, '/account/structure', aUser({ structures: [aStructure()] }));
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answerRight, askRight, listRights, type RightRow, readOwnData } from '#contract/rights/rights.ts';
 import { Component as Staff } from '#web/backoffice/rights/rights-route.tsx';
 import { leave } from '#web/backoffice/testing/decides.ts';
@@ -13,9 +13,6 @@ import { Component } from './rights-route.tsx';
 let network: ReturnType<typeof createDeskNetwork>;
 beforeEach(() => {
   network = createDeskNetwork();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const ASKED: OwnData['demandes'][number] = {

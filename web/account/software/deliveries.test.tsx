@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listServiceAccounts } from '#contract/software/service-accounts.ts';
 import { type Delivery, listDeliveries, listWebhooks, replayDelivery } from '#contract/software/webhooks.ts';
 import { aUser } from '#web/testing/builders.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { show } from '../testing/show.tsx';
 
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 let rows: Delivery[];
 let actif: boolean;
 const ADDRESS = 'https://label.example/portail';
@@ -18,7 +18,6 @@ const aDelivery = (given: Partial<Delivery>): Delivery => ({
 });
 
 beforeEach(() => {
-  network = createNetwork();
   actif = true;
   rows = [
     aDelivery({
@@ -53,7 +52,6 @@ beforeEach(() => {
   );
   network.answer(listDeliveries, () => ({ rows, suivant: null }));
 });
-afterEach(() => vi.unstubAllGlobals());
 
 async function opened() {
   const { user } = show(network, '/account/structure/logiciels', aUser());

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readProfile } from '#contract/account/profile.ts';
 import {
   readStructure,
@@ -14,17 +14,16 @@ import { INVALID_FIELDS } from '#contract/problem.ts';
 import { listJustificatifs } from '#contract/upload.ts';
 import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { aStructure, aUser } from '#web/testing/builders.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { aDraftStructure } from '#web/testing/structure.ts';
 import { aFile, aProfile, aTeam, files } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 /** As the server keeps it: what is sent is written over it. */
 let kept: StructureOut;
 
 beforeEach(() => {
-  network = createNetwork();
   network.answer(readUsualDelay, { delaiMedianHeures: null });
   network.answer(readRewrittenTexts, { rows: [] });
   kept = aDraftStructure();
@@ -39,7 +38,6 @@ beforeEach(() => {
     );
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const person = () => aUser({ structures: [aStructure({ etat: kept.etat })] });
 const open = () => show(network, '/account/complete/structure', person());

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   askCompanyChange,
   listCompanyChanges,
@@ -12,21 +12,19 @@ import { readRewrittenTexts } from '#contract/localization.ts';
 import { listJustificatifs } from '#contract/upload.ts';
 import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { aStructure, aUser } from '#web/testing/builders.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { aDraftStructure } from '#web/testing/structure.ts';
 import { aChange, aProfile, aTeam, files, NO_CHANGE } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 beforeEach(() => {
-  network = createNetwork();
   network.answer(readUsualDelay, { delaiMedianHeures: null });
   network.answer(readRewrittenTexts, { rows: [] });
   network.answer(listTeam, aTeam());
   network.answer(listJustificatifs, files());
   network.answer(listCompanyChanges, NO_CHANGE);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const sheet = (over: Partial<StructureOut> = {}) => aDraftStructure({ etat: 3, etatLettre: 'V', ...over });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { checkEmail } from '#contract/account/profile.ts';
 import {
   createGhost,
@@ -11,11 +11,11 @@ import {
   type TeamRow,
 } from '#contract/account/team.ts';
 import { aUser } from '#web/testing/builders.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { aTeam, aTeamRow } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 let rows: TeamRow[];
 const NONE = { isRepresentantLegal: false, isGestionnaireInternet: false, isGestionnaireIsrc: false };
 const paul = (over: Partial<TeamRow> = {}) =>
@@ -30,12 +30,10 @@ const paul = (over: Partial<TeamRow> = {}) =>
   });
 
 beforeEach(() => {
-  network = createNetwork();
   rows = [aTeamRow({ isRepresentantLegal: false }), paul()];
   network.answer(listTeam, () => aTeam(rows));
   network.answer(checkEmail, { exists: false });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const open = () => show(network, '/account/structure/team', aUser());
 const rolesOf = (name: string) => screen.findByRole('group', { name: `Rôles de ${name}` });

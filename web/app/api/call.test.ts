@@ -1,20 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { PERMISSION_LACKING } from '#contract/problem.ts';
 import { listDossiers, moveDossier, readDossier } from '#contract/registration/dossier.ts';
 import { deleteElement } from '#contract/registration/isrc.ts';
-import { createNetwork } from '#web/testing/network.ts';
+import { aNetwork } from '#web/testing/network.ts';
 import { call } from './call.ts';
 import { ProblemError } from './problem-error.ts';
 import { isWorthRetrying } from './query-client.ts';
 import { takeTokensFrom } from './token-source.ts';
 
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 
 beforeEach(() => {
-  network = createNetwork();
   takeTokensFrom({ fresh: async () => null, renew: async () => null });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readRewrittenTexts } from '#contract/localization.ts';
 import { aConfiguration } from '#web/testing/builders.ts';
-import { createNetwork } from '#web/testing/network.ts';
+import { aNetwork } from '#web/testing/network.ts';
 import { ConfigurationContext } from '../runtime-configuration.ts';
 import { Audience } from './audience.tsx';
 
@@ -29,15 +29,12 @@ function open(path: string, over: Parameters<typeof aConfiguration>[0] = {}) {
 
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
 
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 beforeEach(() => {
-  network = createNetwork();
   network.answer(readRewrittenTexts, { rows: [] });
 });
 
 afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
   delete window._paq;
   document.head.replaceChildren();
 });

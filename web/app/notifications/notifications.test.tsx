@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { listNotifications, type Notification, readNotifications } from '#contract/messages/notifications.ts';
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import type { SessionUser } from '#contract/session.ts';
 import { aStructure, aUser } from '#web/testing/builders.ts';
-import { createNetwork } from '#web/testing/network.ts';
+import { aNetwork } from '#web/testing/network.ts';
 import { showPages, signedIn } from '#web/testing/show.tsx';
 import { queryClient } from '../api/query-client.ts';
 import { takeTokensFrom } from '../api/token-source.ts';
@@ -16,13 +16,12 @@ const STRUCTURES = [
   aStructure({ id: 2000, raison: 'Le Phare' }),
 ];
 
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 let told: Notification[];
 const { queries: defaults } = queryClient.getDefaultOptions();
 const reload = vi.fn(async () => undefined);
 
 beforeEach(() => {
-  network = createNetwork();
   takeTokensFrom({ fresh: async () => 'jeton', renew: async () => 'jeton' });
   queryClient.clear();
   // A failure is shown at once: its silent retries take seconds.
@@ -38,10 +37,6 @@ beforeEach(() => {
     );
     return { nonLues: unreadOf(told) };
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const unreadOf = (rows: readonly Notification[]) => rows.filter(({ readAt }) => readAt === null).length;

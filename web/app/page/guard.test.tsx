@@ -5,26 +5,23 @@ import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import { INTERLOCUTEUR_UNKNOWN, readSessionUser } from '#contract/session.ts';
 import { aConfiguration, aStructure, aUser } from '#web/testing/builders.ts';
 import { playIdentityProvider } from '#web/testing/identity-provider.ts';
-import { createNetwork } from '#web/testing/network.ts';
+import { aNetwork } from '#web/testing/network.ts';
 import { ConfigurationContext } from '../runtime-configuration.ts';
 import { openIdentity } from '../session/open-identity.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { SessionContext } from '../session/use-session.ts';
 import { Guard, type GuardProps } from './guard.tsx';
 
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 let stop: () => void = () => undefined;
 
 beforeEach(() => {
-  network = createNetwork();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
   stop();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function visit(opening: GuardProps['opening'], { signedIn }: { signedIn: boolean }) {

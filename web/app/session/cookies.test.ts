@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { clearTokenCookie, writeTokenCookie } from './cookies.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 // spec 9.3
 test('the cookie of a token lives eight hours on every page of the site, and goes at once', () => {

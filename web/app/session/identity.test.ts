@@ -15,9 +15,6 @@ beforeEach(() => {
 
 afterEach(() => {
   stop();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   document.body.replaceChildren();
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what is tested
   document.cookie = 'kc_token=; path=/; max-age=0';

@@ -5,7 +5,6 @@ const at = (address: string) => history.replaceState(null, '', address);
 const here = () => `${location.pathname}${location.search}${location.hash}`;
 
 afterEach(() => {
-  sessionStorage.clear();
   at('/');
 });
 

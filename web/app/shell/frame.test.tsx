@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { listJoinRequests } from '#contract/account/structure.ts';
 import { readRewrittenTexts } from '#contract/localization.ts';
 import { aConfiguration, aStructure, aUser } from '#web/testing/builders.ts';
-import { createNetwork } from '#web/testing/network.ts';
+import { aNetwork } from '#web/testing/network.ts';
 import { aSession, showPages, signedIn } from '#web/testing/show.tsx';
 import { RouteSpinner } from '../arrival/route-spinner.tsx';
 import { IdentityFailurePage } from '../page/identity-failure-page.tsx';
@@ -15,15 +15,10 @@ import { IdentityBar } from './identity-bar.tsx';
 import { MobilePanel } from './mobile-panel.tsx';
 import { StructureList } from './structure-list.tsx';
 
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 beforeEach(() => {
-  network = createNetwork();
   network.answer(readRewrittenTexts, { rows: [] });
   network.answer(listJoinRequests, []);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const draw = (element: React.ReactNode, session = aSession({}), configuration = aConfiguration()) =>

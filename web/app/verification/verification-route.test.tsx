@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Verification, verifyCode } from '#contract/exchange/certificate.ts';
 import { NOT_FOUND, SERVICE_UNAVAILABLE } from '#contract/problem.ts';
-import { createNetwork } from '#web/testing/network.ts';
+import { aNetwork } from '#web/testing/network.ts';
 import { Component } from './verification-route.tsx';
 
 const TOKEN = `FRZ032600001-${'a'.repeat(22)}`;
@@ -13,11 +13,7 @@ const FOUND: Verification = {
   ...{ annee: 2026, origine: 'ATTRIBUE', etat: 'VALIDE' },
 };
 
-let network: ReturnType<typeof createNetwork>;
-beforeEach(() => {
-  network = createNetwork();
-});
-afterEach(() => vi.unstubAllGlobals());
+const network = aNetwork();
 
 function show() {
   const router = createMemoryRouter([{ path: '/verification/:jeton', Component }], {

@@ -24,9 +24,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   switchShortcuts(true);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const second = () => anAccount({ structureId: 1001, raison: 'Grand Large' });

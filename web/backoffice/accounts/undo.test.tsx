@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { STRUCTURE_CHANGED } from '#contract/account/structure.ts';
 import { decideAccount } from '#contract/account/workflow.ts';
 import { type AccountsWorld, anAccount, createAccounts, showAccounts } from '../testing/accounts.tsx';
@@ -10,10 +10,6 @@ const OPEN = '/spp/utilisateurs?compte=1000-7';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const second = () => anAccount({ structureId: 1001, raison: 'Grand Large' });

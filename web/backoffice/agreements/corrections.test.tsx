@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readHistory } from '#contract/history.ts';
 import {
   answerCorrection,
@@ -23,7 +23,6 @@ beforeEach(() => {
   network = createDeskNetwork();
   network.answer(listCorrections, rowsOf(...LINES, ALONE));
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const open = (thing: string) =>
   showDesk('/:product/consultations', Component, `/spp/consultations?vue=corrections&correction=${thing}`);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { BRAND_CHANGED, type BrandOut, listBrands, writeBrand } from '#contract/brand/brands.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { aConfiguration, aUser } from '#web/testing/builders.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { showPages, signedIn } from '#web/testing/show.tsx';
 import { Component } from './brands-route.tsx';
 
@@ -38,9 +38,8 @@ const saved = (over: Partial<BrandOut['definition']>, version = 1) =>
     ...{ reecrite: true, version, updatedAt: '2026-11-22T09:00:00Z', par: 'Hélène Vasseur' },
   });
 
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 beforeEach(() => {
-  network = createNetwork();
   network.answer(listBrands, { rows: [aBrand()] });
   network.on('GET', '/config.json', () => ({ status: 200, body: aConfiguration() }));
 });

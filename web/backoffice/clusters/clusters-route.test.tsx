@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type ClusterMember, findClusters, tellApart } from '#contract/registration/clusters.ts';
 import { listNames, removeNames } from '#contract/registry-care/other-names.ts';
 import { sentTo } from '#web/testing/network.ts';
@@ -34,7 +34,6 @@ beforeEach(() => {
   network.answer(listNames, { rows: [] });
   network.answer(tellApart, { elementIds: [12, 45] });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test('a group is looked at code by code, and told apart with a reason that may be taken back', async () => {
   const { user, router } = showDesk('/:product/doublons', Component, '/spp/doublons');

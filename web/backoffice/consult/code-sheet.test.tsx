@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import { answerCorrection, listCorrections } from '#contract/registration/corrections.ts';
 import type { ElementRow } from '#contract/registration/element.ts';
@@ -31,10 +31,6 @@ beforeEach(() => {
   world.network.answer(readSound, { son: null });
   world.network.answer(listCorrections, rowsOf());
   world.network.answer(listTransfers, rowsOf());
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function opened(options: UserOptions) {

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { readFirstStart } from '#contract/workbench/first-start.ts';
 import { FIRST_STEPS } from '#domain/workbench/first-steps.ts';
 import { FirstStartNotice } from '#web/app/home/first-start-notice.tsx';
 import { aUser } from '#web/testing/builders.ts';
-import { createNetwork } from '#web/testing/network.ts';
+import { aNetwork } from '#web/testing/network.ts';
 import { showPages, signedIn } from '#web/testing/show.tsx';
 import { Component } from './first-start-route.tsx';
 
@@ -14,10 +14,7 @@ const left = (...todo: readonly string[]): Answer => ({
   etapes: FIRST_STEPS.map((etape) => ({ etape, faite: !todo.includes(etape) })),
 });
 
-let network: ReturnType<typeof createNetwork>;
-beforeEach(() => {
-  network = createNetwork();
-});
+const network = aNetwork();
 
 const manager = aUser({ menu: { demandesATraiter: true, marques: true } });
 const show = (at: string) =>

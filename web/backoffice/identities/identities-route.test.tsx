@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   answerIdentityChange,
   type ChangementOut,
@@ -30,7 +30,6 @@ beforeEach(() => {
   network = createDeskNetwork();
   network.answer(listIdentityChanges, { rows: [WAITING], total: 1, capped: false });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const open = () => showDesk('/:product/identites', Component, '/spp/identites?changement=5');
 const button = (name: string) => screen.findByRole('button', { name });

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type JoinRow, listJoins } from '#contract/account/joins.ts';
 import { removeCollaborateur, setRoles } from '#contract/account/team.ts';
 import { queryClient, readAgain } from '#web/app/api/query-client.ts';
@@ -30,7 +30,6 @@ beforeEach(() => {
     return { interlocuteurId: 7, structureId: 1000, recordDeleted: false };
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const open = (address = '/spp/rattachements?demande=1000-7') =>
   showDesk('/:product/rattachements', Component, address);

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { PROFILE_CHANGED } from '#contract/account/profile.ts';
 import { readHistory } from '#contract/history.ts';
 import {
@@ -19,10 +19,6 @@ const PAGES = [
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const older = aPersonRow({ interlocuteurId: 3, email: 'n.vent@flot.example' });

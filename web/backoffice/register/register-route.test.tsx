@@ -11,7 +11,7 @@ import { readRegisterState } from '#contract/registration/register-state.ts';
 import { listTransfers } from '#contract/registration/transfers.ts';
 import { StaffHome } from '#web/app/home/staff-home.tsx';
 import { aConfiguration, aUser } from '#web/testing/builders.ts';
-import { createNetwork } from '#web/testing/network.ts';
+import { aNetwork } from '#web/testing/network.ts';
 import { showPages, signedIn } from '#web/testing/show.tsx';
 import { Component } from './register-route.tsx';
 
@@ -26,9 +26,8 @@ const BEHIND: typeof SOUND = {
   ...{ generation: null, derniereLigne: null },
 };
 
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 beforeEach(() => {
-  network = createNetwork();
   network.on('GET', '/config.json', () => ({ status: 200, body: aConfiguration() }));
   for (const list of [
     listDossiers,

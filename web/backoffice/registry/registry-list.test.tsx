@@ -1,26 +1,21 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { searchStructures } from '#contract/account/structure.ts';
 import { searchPeople } from '#contract/registry-care/people.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { Component } from '../people/people-route.tsx';
 import { showDesk } from '../testing/desks.tsx';
 import { aPersonRow } from '../testing/registry.tsx';
 
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 let saved: Blob[];
 beforeEach(() => {
-  network = createNetwork();
   const row = aPersonRow({ nom: '=SOMME(A1)', prenom: '', raison: 'Atelier; du Soir' });
   network.answer(searchPeople, { rows: [row], total: 1, capped: false });
   network.answer(searchStructures, [{ value: 1000, label: 'Atelier du Soir' }]);
   saved = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: keep, revokeObjectURL: () => undefined }));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 const keep = (blob: Blob) => {
   saved.push(blob);

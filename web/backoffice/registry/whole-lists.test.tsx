@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { searchStructures } from '#contract/account/structure.ts';
 import { listTexts } from '#contract/localization.ts';
 import { listCodes } from '#contract/registration/isrc.ts';
 import { changePrefix, listPrefixes, type PrefixeOut } from '#contract/registration/prefixes.ts';
 import { listMotifs, writeMotifs } from '#contract/workbench/motifs.ts';
 import { listViews } from '#contract/workbench/views.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { Component as Consult } from '../consult/consult-route.tsx';
 import { Component as Motifs } from '../motifs/motifs-route.tsx';
 import { Component as Prefixes } from '../prefixes/prefixes-route.tsx';
@@ -14,14 +14,7 @@ import { showDesk } from '../testing/desks.tsx';
 import { motifLists } from '../testing/show.tsx';
 import { Component as Texts } from '../texts/texts-route.tsx';
 
-let network: ReturnType<typeof createNetwork>;
-beforeEach(() => {
-  network = createNetwork();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+const network = aNetwork();
 
 const YEAR = { annee: 2026, used: 12, nextFree: 13, share: 0.01, alert: false };
 const POOL: PrefixeOut = {

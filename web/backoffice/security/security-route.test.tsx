@@ -1,18 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type SecurityEventRow, searchSecurityEvents } from '#contract/security/events.ts';
 import { aUser } from '#web/testing/builders.ts';
-import { createNetwork } from '#web/testing/network.ts';
+import { aNetwork } from '#web/testing/network.ts';
 import { showPages, signedIn } from '#web/testing/show.tsx';
 import { Component } from './security-route.tsx';
 
-let network: ReturnType<typeof createNetwork>;
-beforeEach(() => {
-  network = createNetwork();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+const network = aNetwork();
 
 const EVENT: SecurityEventRow = {
   ...{ evenementId: 12, at: '2026-11-22T10:00:00.000Z', genre: 'ROLE_DONNE', issue: 'REUSSI', fois: 1 },

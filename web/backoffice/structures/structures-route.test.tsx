@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { STRUCTURE_CHANGED, searchStructures } from '#contract/account/structure.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import {
@@ -22,10 +22,6 @@ const open = (address = '/spp/structures/1000') => showRegistry(PAGES, address);
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });

@@ -8,7 +8,7 @@ import {
   writeTakeOver,
 } from '#contract/workbench/take-over.ts';
 import { aUser } from '#web/testing/builders.ts';
-import { createNetwork } from '#web/testing/network.ts';
+import { aNetwork } from '#web/testing/network.ts';
 import { showPages, signedIn } from '#web/testing/show.tsx';
 import { Component } from './take-over-route.tsx';
 
@@ -32,10 +32,9 @@ const DONE: NonNullable<TakeOverOut['derniere']> = {
   ...{ differences: ['FRX26 2025 : un code de moins.'], nombreDifferences: 1 },
 };
 
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 let state: TakeOverOut;
 beforeEach(() => {
-  network = createNetwork();
   state = { depot: null, derniere: null };
   network.on(readTakeOver.method, readTakeOver.path, () => ({ status: 200, body: state }));
 });

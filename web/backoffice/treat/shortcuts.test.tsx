@@ -11,8 +11,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   switchShortcuts(true);
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const three = () => [11, 12, 13].map((dossierId) => aDossier({ dossierId, raison: `Société ${dossierId}` }));

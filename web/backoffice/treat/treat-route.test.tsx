@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import {
   listDossiers,
@@ -26,11 +26,6 @@ const third = aDossier({
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const lines = async () => within(await screen.findByRole('list', { name: /Dossiers/ })).getAllByRole('link');

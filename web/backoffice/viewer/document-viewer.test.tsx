@@ -3,10 +3,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Justificatif, LINK_EXPIRED, listJustificatifs, readJustificatif } from '#contract/upload.ts';
 import { queryClient } from '#web/app/api/query-client.ts';
-import { createNetwork } from '#web/testing/network.ts';
+import { aNetwork } from '#web/testing/network.ts';
 import { DocumentViewer, type ViewerCommands } from './document-viewer.tsx';
 
 const aFile = (justificatifId: number, over: Partial<Justificatif> = {}): Justificatif => ({
@@ -23,17 +23,13 @@ const aFile = (justificatifId: number, over: Partial<Justificatif> = {}): Justif
   ...over,
 });
 
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 
 beforeEach(() => {
   queryClient.clear();
-  network = createNetwork();
   // What jsdom does not do: measure, and give an address to bytes.
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:ici', revokeObjectURL: () => {} }));
   network.on('GET', readJustificatif.path, () => ({ status: 200, body: {} }));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 function show(...files: Justificatif[]) {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { searchStructures } from '#contract/account/structure.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { answerCorrection, askCorrection, listCorrections } from '#contract/registration/corrections.ts';
@@ -11,7 +11,7 @@ import { readSound } from '#contract/sound/sound.ts';
 import type { UserOptions } from '#web/testing/builders.ts';
 import { anElement } from '#web/testing/element.ts';
 import { ALONE, AN_ISRC, aCorrection, aMember, aTransfer, rowsOf } from '#web/testing/issued.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { aDossier, anElementRow } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 
@@ -23,9 +23,8 @@ const WRITER: UserOptions = {
 };
 const NAMED = { elementId: 2, isrc: AN_ISRC, titre: 'Sous les néons', statut: 'DONE' } as const;
 
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 beforeEach(() => {
-  network = createNetwork();
   network.answer(listCodes, rowsOf(anElementRow({ ...NAMED, attribueLe: AT })));
   network.answer(readCodeChoices, { annees: [], prefixes: [], dossiers: [] });
   network.answer(readDossier, aDossier({ elements: [anElement(NAMED)] }));
@@ -33,10 +32,6 @@ beforeEach(() => {
   network.answer(readSound, { son: null });
   network.answer(listCorrections, rowsOf());
   network.answer(listTransfers, rowsOf());
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const sheet = () => screen.findByRole('dialog', { name: 'Code FR-X26-26-00101' });

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listCorrections } from '#contract/registration/corrections.ts';
 import { readDossier } from '#contract/registration/dossier.ts';
 import { readFamily } from '#contract/registration/family.ts';
@@ -9,7 +9,7 @@ import { readSound, removeSound } from '#contract/sound/sound.ts';
 import type { UserOptions } from '#web/testing/builders.ts';
 import { anElement } from '#web/testing/element.ts';
 import { ALONE, AN_ISRC, rowsOf } from '#web/testing/issued.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { aDossier, anElementRow } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 
@@ -22,9 +22,8 @@ const WRITER: UserOptions = {
 const NAMED = { elementId: 2, isrc: AN_ISRC, titre: 'Sous les néons', statut: 'DONE' } as const;
 const SOUND = { duree: '00:03:20', forme: '00408fc0ff80', keptAt: AT };
 
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 beforeEach(() => {
-  network = createNetwork();
   network.answer(listCodes, rowsOf(anElementRow({ ...NAMED, attribueLe: AT })));
   network.answer(readCodeChoices, { annees: [], prefixes: [], dossiers: [] });
   network.answer(readDossier, aDossier({ elements: [anElement(NAMED)] }));
@@ -33,7 +32,6 @@ beforeEach(() => {
   network.answer(listTransfers, rowsOf());
   network.answer(readSound, { son: SOUND });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const opened = (options: UserOptions) => show(`/isrc/list?code=${AN_ISRC}`, options);
 

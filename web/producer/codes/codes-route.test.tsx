@@ -1,27 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readCertificate, readCertificates } from '#contract/exchange/certificate.ts';
 import { askExport } from '#contract/exchange/exports.ts';
 import { listJobs } from '#contract/messages/jobs.ts';
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import { listCodes, readCodeChoices } from '#contract/registration/isrc.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { anElementRow } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 
 const AT = '2026-11-03T10:00:00.000Z';
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 beforeEach(() => {
-  network = createNetwork();
   network.answer(readCodeChoices, {
     annees: [2026, 2025],
     prefixes: ['FRX26'],
     dossiers: [{ dossierId: 12, numero: '2026-00012', titre: null }],
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const coded = (elementId: number, isrc: string, titre: string) =>

@@ -1,19 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import { deleteElement, listDrafts, listPending } from '#contract/registration/isrc.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { aDossierRow, anElementRow } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 
-let network: ReturnType<typeof createNetwork>;
-beforeEach(() => {
-  network = createNetwork();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+const network = aNetwork();
 
 const typing = anElementRow();
 const refused = anElementRow({ elementId: 2, titre: 'Force sept', motif: 'Précisez la version.' });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   changeImport,
   confirmImport,
@@ -13,24 +13,19 @@ import { listJobs } from '#contract/messages/jobs.ts';
 import { NOT_FOUND, SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import { heldSpaces } from '#domain/french.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { playUploads } from '#web/testing/uploads.ts';
 import { aDossierRow } from '../testing/builders.ts';
 import { aJob, anAnalysis, anImport, JOB_ID, SETTINGS } from '../testing/imports.ts';
 import { show } from '../testing/show.tsx';
 
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 let now: ImportOut;
 beforeEach(() => {
-  network = createNetwork();
   now = anImport();
   network.answer(readImport, () => now);
   network.answer(listJobs, { rows: [] });
   network.answer(listDossiers, { rows: [aDossierRow()], total: 1, capped: false });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** From now on the import is so; the screen learns it at its next look. */

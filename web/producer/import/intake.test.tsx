@@ -5,14 +5,13 @@ import { listJobs } from '#contract/messages/jobs.ts';
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import { heldSpaces } from '#domain/french.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { anAnalysis, anImport, JOB_ID, SETTINGS } from '../testing/imports.ts';
 import { show } from '../testing/show.tsx';
 
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 let now: ImportOut;
 beforeEach(() => {
-  network = createNetwork();
   now = anImport();
   network.answer(readImport, () => now);
   network.answer(listJobs, { rows: [] });

@@ -1,17 +1,10 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { listPrefixes, type PrefixeOut } from '#contract/registration/prefixes.ts';
-import { createNetwork } from '#web/testing/network.ts';
+import { aNetwork } from '#web/testing/network.ts';
 import { show } from '../testing/show.tsx';
 
-let network: ReturnType<typeof createNetwork>;
-beforeEach(() => {
-  network = createNetwork();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+const network = aNetwork();
 
 const aPrefixe = (over: Partial<PrefixeOut> = {}): PrefixeOut => ({
   ...{ prefixeId: 1, code: 'FRX26', type: 'P', rangeStart: 1, rangeEnd: 99_999 },

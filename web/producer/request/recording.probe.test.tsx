@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readDossier } from '#contract/registration/dossier.ts';
 import { updateElement } from '#contract/registration/isrc.ts';
 import { findProximity } from '#contract/registration/proximity.ts';
@@ -12,7 +12,7 @@ import { CORRECTION_FIELDS, changesOf, typedFields } from '#web/registration/acc
 import { CorrectionInput } from '#web/registration/accord/correction-input.tsx';
 import { CodeFacts } from '#web/registration/code-detail/code-facts.tsx';
 import { anElement } from '#web/testing/element.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { meaningsOf } from '../intake/column-names.ts';
 import { aDossier, anElementRow } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
@@ -38,15 +38,7 @@ const { read, write: keep } = keptLines(1000, 12);
 const said = (text: string) => ({ [INVENTED_NAME]: text });
 const element = anElement(said('une idée'));
 
-let network: ReturnType<typeof createNetwork>;
-beforeEach(() => {
-  network = createNetwork();
-  localStorage.clear();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+const network = aNetwork();
 
 test('a line takes it from what is saved, bounds it and sends it', () => {
   const row = rowOfElement(element);

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readRewrittenTexts } from '#contract/localization.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { readDossier, submitDossier } from '#contract/registration/dossier.ts';
@@ -7,24 +7,19 @@ import { updateElement } from '#contract/registration/isrc.ts';
 import { findProximity } from '#contract/registration/proximity.ts';
 import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { anElement } from '#web/testing/element.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { aDossier } from '../testing/builders.ts';
 import { portalKeeping } from '../testing/portal-keeping.ts';
 import { show } from '../testing/show.tsx';
 import { keptLines } from './saving/keep.ts';
 import { rowOfElement } from './saving/row-of-element.ts';
 
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 beforeEach(() => {
-  network = createNetwork();
   network.answer(findProximity, { rows: [] });
   network.answer(readUsualDelay, { delaiMedianHeures: 20 });
   network.answer(readRewrittenTexts, { rows: [] });
   window.history.replaceState(null, '', '/');
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const aPortal = () => portalKeeping(network);

@@ -1,20 +1,15 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listCorrections } from '#contract/registration/corrections.ts';
 import { answerTransfer, listTransfers } from '#contract/registration/transfers.ts';
 import { ALREADY_ANSWERED } from '#domain/register/accord.ts';
 import { aCorrection, aTransfer, rowsOf } from '#web/testing/issued.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { show } from '../testing/show.tsx';
 
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 beforeEach(() => {
-  network = createNetwork();
   network.answer(listCorrections, rowsOf());
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const READ_ONLY = { accept: false, refuse: false, withdraw: false };

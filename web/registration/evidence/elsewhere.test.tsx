@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Ailleurs, askElsewhere } from '#contract/evidence/evidence.ts';
 import { aConfiguration } from '#web/testing/builders.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { showPages } from '#web/testing/show.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 
@@ -26,11 +26,7 @@ const BOTH: Ailleurs = {
   ],
 };
 
-let network: ReturnType<typeof createNetwork>;
-beforeEach(() => {
-  network = createNetwork();
-});
-afterEach(() => vi.unstubAllGlobals());
+const network = aNetwork();
 
 function shown(otherRegisters: string[] = ['MusicBrainz', 'Deezer']) {
   const configuration = aConfiguration({ flags: { ...aConfiguration().flags, otherRegisters } });

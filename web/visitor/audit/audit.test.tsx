@@ -4,14 +4,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { auditCatalogue } from '#contract/exchange/catalogue-audit.ts';
 import { readRewrittenTexts } from '#contract/localization.ts';
 import { aUser } from '#web/testing/builders.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { showPages, signedIn } from '#web/testing/show.tsx';
 import { Component } from './audit-route.tsx';
 
 const PAGES = [{ path: '/about/verifier-un-catalogue', Component }];
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 beforeEach(() => {
-  network = createNetwork();
   network.answer(readRewrittenTexts, { rows: [] });
 });
 

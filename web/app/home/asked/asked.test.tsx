@@ -1,19 +1,16 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answerInvitation, listInvitations } from '#contract/account/team.ts';
 import { answerAgreement, listAgreements } from '#contract/registration/agreements.ts';
 import { aStructure, aUser } from '#web/testing/builders.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { showPages, signedIn } from '#web/testing/show.tsx';
 import { MemberHome } from '../member-home.tsx';
 import { AgreementsCard } from './agreements-card.tsx';
 import { InvitationsCard } from './invitations-card.tsx';
 
 const ASKED = '2026-11-20T09:00:00.000Z';
-let network: ReturnType<typeof createNetwork>;
-beforeEach(() => {
-  network = createNetwork();
-});
+const network = aNetwork();
 const reload = vi.fn(async () => {});
 const show = (element: React.ReactNode) =>
   showPages([{ path: '/', element }], '/', signedIn(aUser({}), { reload }));

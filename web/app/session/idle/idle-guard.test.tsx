@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { idle } from '#web/app/catalogue/account/idle.ts';
 import { aSession } from '#web/testing/show.tsx';
 import { sessionEnd } from '../farewell.ts';
@@ -14,11 +14,6 @@ const signOut = vi.fn(async () => undefined);
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   signOut.mockClear();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 const show = () =>

@@ -1,14 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { attachAccount } from '#contract/registry-care/attach.ts';
 import { aNear, anAccount, createAccounts, showAccounts } from '#web/backoffice/testing/accounts.tsx';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const OPEN = '/spp/utilisateurs?compte=1000-7';

@@ -1,15 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { tellPresence } from '#contract/workbench/presence.ts';
 import { anAccount, createAccounts, showAccounts } from '#web/backoffice/testing/accounts.tsx';
 import { sentTo } from '#web/testing/network.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('what a colleague has open is said on its line and on its page, and what is open here is told', async () => {

@@ -1,14 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aDossier, anElement } from '#web/backoffice/testing/builders.ts';
 import { createWorld, show } from '#web/backoffice/testing/show.tsx';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const ALREADY_CODED = { detenteur: 'moi', code: 'oui' };

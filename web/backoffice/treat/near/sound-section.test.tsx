@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { findSound, type SonsTrouves, type SonTrouve } from '#contract/sound/sound.ts';
 import { aDossier, anElement } from '../../testing/builders.ts';
 import { button, createWorld, sentTo, show } from '../../testing/show.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const NEAR: SonsTrouves['autresSons'][number] = {
   ...{ elementId: 7, isrc: 'FRX262600001', type: 'P', titre: 'Le grand départ', version: null },

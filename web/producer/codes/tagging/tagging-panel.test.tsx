@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TagLib } from 'taglib-wasm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { CannotTag } from '#domain/tagging/cannot-tag.ts';
 import { readAudio, tagged } from './tag-file.ts';
@@ -60,10 +60,6 @@ beforeEach(() => {
     revokeObjectURL: () => {},
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('a file finds its code, and its copy carries it; another is said to be no sound', async () => {

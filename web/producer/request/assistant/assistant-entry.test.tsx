@@ -1,20 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readDossier } from '#contract/registration/dossier.ts';
 import { updateElement } from '#contract/registration/isrc.ts';
 import { aDossier } from '#web/producer/testing/builders.ts';
 import { show } from '#web/producer/testing/show.tsx';
 import { anElement } from '#web/testing/element.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
 
-let network: ReturnType<typeof createNetwork>;
+const network = aNetwork();
 beforeEach(() => {
-  network = createNetwork();
   network.answer(updateElement, ({ body }) => anElement({ ...(body as object), revision: 2 }));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const REMIX = { detenteur: 'moi', code: 'non', origine: 'oui', changement: 'remix' };

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readRewrittenTexts } from '#contract/localization.ts';
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import { listDossiers, readDossier, submitDossier, validateDossier } from '#contract/registration/dossier.ts';
@@ -9,16 +9,9 @@ import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { aDossier, aDossierRow } from '#web/producer/testing/builders.ts';
 import { show } from '#web/producer/testing/show.tsx';
 import { anElement } from '#web/testing/element.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
 
-let network: ReturnType<typeof createNetwork>;
-beforeEach(() => {
-  network = createNetwork();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+const network = aNetwork();
 
 const drafts = (...rows: ReturnType<typeof aDossierRow>[]) =>
   network.answer(listDossiers, { rows, total: rows.length, capped: false });

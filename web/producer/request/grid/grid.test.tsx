@@ -1,19 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { auditCatalogue } from '#contract/exchange/catalogue-audit.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
 import { readDossier } from '#contract/registration/dossier.ts';
 import { createElement, deleteElement, updateElement } from '#contract/registration/isrc.ts';
 import { anElement } from '#web/testing/element.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { aDossier } from '../../testing/builders.ts';
 import { show } from '../../testing/show.tsx';
 
-let network: ReturnType<typeof createNetwork>;
-beforeEach(() => {
-  network = createNetwork();
-  localStorage.clear();
-});
+const network = aNetwork();
 
 const TITLES = ['Marée basse', 'Sous les néons', 'Où vont les oiseaux'];
 
