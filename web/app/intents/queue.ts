@@ -56,23 +56,31 @@ export class Queue<What> {
   subscribe = (listener: () => void) => this.#store.subscribe(listener);
 
   /** @param after milliseconds during which it may be replaced or taken back */
-  put = (key: string, what: What, after = 0): void => {
+  put = (key: string, what: What, after = 0): void => this.putAll([[key, what]], after);
+
+  putAll = (those: readonly (readonly [key: string, what: What])[], after = 0): void => {
+    const keys = new Set(those.map(([key]) => key));
     const { waiting, failed } = this.read();
+    const at = Date.now() + after;
     this.#change({
-      waiting: [...waiting.filter((one) => one.key !== key), { key, what, at: Date.now() + after }],
-      failed: failed.filter(({ intent }) => intent.key !== key),
+      waiting: [
+        ...waiting.filter(({ key }) => !keys.has(key)),
+        ...those.map(([key, what]) => ({ key, what, at })),
+      ],
+      failed: failed.filter(({ intent }) => !keys.has(intent.key)),
     });
     this.#plan();
   };
 
-  /** @returns what was taken back; null when it is too late, or nothing waits */
-  take = (key: string): What | null => {
+  /** @returns what was taken back; none when it is too late, or nothing waits */
+  take = (...keys: readonly string[]): readonly What[] => {
+    const wanted = new Set(keys);
     const { waiting } = this.read();
-    const taken = waiting.find((intent) => intent.key === key);
-    if (taken === undefined) return null;
-    this.#change({ waiting: waiting.filter((intent) => intent !== taken) });
+    const taken = waiting.filter(({ key }) => wanted.has(key));
+    if (taken.length === 0) return [];
+    this.#change({ waiting: waiting.filter(({ key }) => !wanted.has(key)) });
     this.#plan();
-    return taken.what;
+    return taken.map(({ what }) => what);
   };
 
   /** Nothing of it leaves any more, but for what is under way. */
@@ -121,30 +129,38 @@ export class Queue<What> {
   };
 
   readonly #plan = (leaving = false): void => {
-    for (let due = this.#next(); due !== undefined; due = this.#next()) this.#launch(due, leaving);
-    const { waiting, held } = this.read();
-    const times = this.#isFull ? [] : this.#parts.order(waiting).map(({ at }) => at);
-    if (held === null) this.#alarm.set(times.length === 0 ? null : Math.min(...times), () => this.#plan());
-    else this.#alarm.set(held.until, this.#resume, 'online');
+    let next = this.#next();
+    while (next !== null && next.at <= Date.now()) {
+      this.#launch(next, leaving);
+      next = this.#next();
+    }
+    const { held } = this.read();
+    if (held !== null) this.#alarm.set(held.until, this.#resume, 'online');
+    else this.#alarm.set(next?.at ?? null, () => this.#plan());
     if (!this.#isCalm) return;
     for (const resolve of this.#calm) resolve();
     this.#calm.clear();
   };
-
-  get #isFull(): boolean {
-    return this.read().sending.length >= this.#parts.atOnce;
-  }
 
   get #isCalm(): boolean {
     const { waiting, sending, held } = this.read();
     return sending.length === 0 && (held !== null || waiting.length === 0);
   }
 
-  #next(): Intent<What> | undefined {
-    const { waiting, held } = this.read();
-    if (held !== null || this.#isFull) return undefined;
+  /** The first of those that are due, else the one that will be; null when nothing leaves. */
+  #next(): Intent<What> | null {
+    const { waiting, sending, held } = this.read();
+    if (held !== null || sending.length >= this.#parts.atOnce) return null;
+    const ordered = this.#parts.order(waiting);
     const now = Date.now();
-    return this.#parts.order(waiting).find(({ at }) => at <= now);
+    const due = ordered.find(({ at }) => at <= now);
+    return (
+      due ??
+      ordered.reduce<Intent<What> | null>(
+        (soonest, one) => (soonest !== null && soonest.at <= one.at ? soonest : one),
+        null,
+      )
+    );
   }
 
   #launch(intent: Intent<What>, leaving: boolean): void {

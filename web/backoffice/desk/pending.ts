@@ -71,7 +71,7 @@ export function createPending<D extends Keyed, O>({ send, about }: PendingParts<
       queue.put(about(decision).thing, decision, UNDO_MILLISECONDS);
     },
     /** @returns what was taken back; null when it is too late, or nothing waits */
-    undo: (): D | null => queue.take(queue.read().waiting[0]?.key ?? ''),
+    undo: (): D | null => queue.take(...queue.read().waiting.map(({ key }) => key))[0] ?? null,
     /** Sends again what could not be sent, or what an earlier page left on its way. */
     send: (decision: D) => queue.put(about(decision).thing, decision),
     /** What was sent elsewhere, and has arrived. */

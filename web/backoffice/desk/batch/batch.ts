@@ -69,7 +69,10 @@ export function createBatch<D>(parts: BatchParts<D>, kept: Batch<D> | null) {
   const begin = (batch: Batch<D>, after: number) => {
     queue.clear();
     change({ batch });
-    for (const { thing } of leftOf(batch)) queue.put(thing, thing, after);
+    queue.putAll(
+      leftOf(batch).map(({ thing }) => [thing, thing]),
+      after,
+    );
   };
   const close = () => {
     queue.clear();

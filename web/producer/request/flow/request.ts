@@ -83,8 +83,8 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
   let isLeft = false;
   const finish = async () => {
     await autosave.flush();
-    autosave.stop();
     keepUnsaved();
+    autosave.stop();
     isLeft = true;
   };
   const takeBack = finishBeforeSwitch(finish);
@@ -93,9 +93,9 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
     stopKeeping();
     // After another structure was chosen, a call would be made in its name.
     if (isLeft) return;
-    autosave.stop();
     await autosave.flush();
     keepUnsaved();
+    autosave.stop();
   };
   const typing = () => withYear(defaults.read(), year);
   const about = { structureId, raison, year, mayAdd, restored: merged.restored };

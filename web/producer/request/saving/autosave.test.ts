@@ -9,9 +9,8 @@ import { createNetwork } from '#web/testing/network.ts';
 import { removeRow, setText } from '../sheet/edit-rows.ts';
 import { blankRow, type TextName } from '../sheet/row.ts';
 import { createSheet } from '../sheet/sheet.ts';
-import { Autosave } from './autosave.ts';
+import { Autosave, DEBOUNCE_MILLISECONDS } from './autosave.ts';
 import { knownOf } from './known.ts';
-import { DEBOUNCE_MILLISECONDS } from './outbox.ts';
 import { rowOfElement } from './row-of-element.ts';
 
 const YEAR = 2026;

@@ -1,20 +1,31 @@
 import { NOT_FOUND } from '#contract/problem.ts';
+import type { ElementOut } from '#contract/registration/element.ts';
 import { ELEMENT_CHANGED } from '#contract/registration/isrc.ts';
+import type { FieldError } from '#domain/refusal.ts';
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
-import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
+import { asProblem, type ProblemError, unreachable } from '#web/app/api/problem-error.ts';
+import { Queue, untilAnswered } from '#web/app/intents/queue.ts';
+import { valueStore } from '#web/design/value-store.ts';
+import { isBlankRow, type Row } from '../sheet/row.ts';
 import type { Sheet } from '../sheet/sheet.ts';
-import type { Task } from './next-task.ts';
-import { Outbox, type OutboxStart } from './outbox.ts';
+import { type Known, knownOf, scopeOf } from './known.ts';
 import { perform, readElement } from './perform.ts';
-import type { SavingState } from './saving-state.ts';
+import { rowOfElement } from './row-of-element.ts';
+import { type SavingState, savingOf, without } from './saving-state.ts';
+import { inOrder, lineOf, type Saved, type Task, TITLE, taskOfLine } from './task.ts';
 
-const FIRST_RETRY_MILLISECONDS = 2000;
-const LONGEST_RETRY_MILLISECONDS = 30_000;
+/** A line leaves when nothing was typed in it for this long. */
+export const DEBOUNCE_MILLISECONDS = 800;
 
-export type AutosaveOptions = Omit<OutboxStart, 'rows'> & {
+export type AutosaveOptions = {
   readonly sheet: Sheet;
   /** For whom the dossier is opened: the current structure may be another one when the call is made. */
   readonly structureId: number;
+  readonly known: ReadonlyMap<number, Known>;
+  readonly dossierId: number | null;
+  readonly titre: string;
+  /** Current full year in Paris. */
+  readonly year: number;
   /** Some lines were kept on this device while a call may have been under way: it may have been carried out. */
   readonly uncertain?: boolean;
   /** A creation that an earlier page sent and heard nothing of: it is sent again, under the same key. */
@@ -32,82 +43,78 @@ const REFUSED = [400, 409, 422];
 
 /** Saves the lines one after the other, one call at a time, so that their order is that of the lines. */
 export class Autosave {
-  readonly #outbox: Outbox;
-  readonly #sheet: Sheet;
-  readonly #structureId: number;
-  readonly #onOpening: () => void;
-  readonly #onOpened: (dossierId: number) => void;
+  readonly #options: AutosaveOptions;
+  readonly #store: ReturnType<typeof valueStore<SavingState>>;
+  readonly #queue = new Queue<Saved>({
+    send: (what) => this.#send(what),
+    order: (waiting) => inOrder(waiting, this.#lines),
+    judge: untilAnswered,
+    atOnce: 1,
+  });
   readonly #stopListening: () => void;
-  readonly #calm = new Set<() => void>();
-  #running = false;
-  #stopped = false;
-  /** Failures in a row; below zero while one more try is under way. */
-  #failures = 0;
-  #uncertain = false;
+  /** As they were when they were last compared. */
+  #rows: readonly Row[];
+  #savedTitre: string;
+  #titreRefused: string | null = null;
+  #savedAt: Date | null = null;
+  /** A creation was sent and got no answer. */
+  #uncertain: boolean;
   /** The creation that opens the dossier. Without an answer it is sent again word for word, under the same key. */
-  #opening: Opening | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #opening: Opening | null;
 
   constructor(options: AutosaveOptions) {
-    const { sheet, structureId, uncertain = false, onOpened, onOpening, opening, ...start } = options;
-    this.#sheet = sheet;
-    this.#opening = opening ?? null;
-    this.#onOpening = onOpening ?? (() => undefined);
-    this.#structureId = structureId;
+    const { sheet, known, dossierId, titre, uncertain = false, opening = null } = options;
+    this.#options = options;
     this.#uncertain = uncertain;
-    this.#onOpened = onOpened;
-    this.#outbox = new Outbox({ ...start, rows: sheet.read().rows });
-    const unsubscribe = sheet.subscribe(() => {
-      this.#outbox.noteRows(sheet.read().rows, Date.now());
-      this.#plan();
+    this.#opening = opening;
+    this.#savedTitre = titre;
+    this.#rows = sheet.read().rows;
+    this.#store = valueStore<SavingState>({
+      ...{ dossierId, titre, known, saving: { state: 'rest' }, waiting: 0 },
+      ...{ refused: new Map(), conflicts: new Map() },
     });
-    window.addEventListener('online', this.hurry);
+    const stops = [this.#queue.subscribe(() => this.#change()), sheet.subscribe(this.#noteRows)];
     this.#stopListening = () => {
-      unsubscribe();
-      window.removeEventListener('online', this.hurry);
+      for (const stop of stops) stop();
     };
-    if (this.#outbox.waiting > 0) this.#timer = setTimeout(this.#plan);
+    // Some may come from this device, where an earlier visit left them. They leave once whoever opens this is ready.
+    const typed = this.#rows.filter((row) => !isBlankRow(row) && scopeOf(known.get(row.key)) === 'all');
+    this.#put(
+      typed.map(({ key }) => key),
+      1,
+    );
   }
 
-  read = (): SavingState => this.#outbox.state;
+  read = (): SavingState => this.#store.read();
   /** The creation that may be under way; null once the dossier is open. */
   readOpening = (): Opening | null => (this.read().dossierId === null ? this.#opening : null);
-  subscribe = (listener: () => void) => this.#outbox.subscribe(listener);
+  subscribe = (listener: () => void) => this.#store.subscribe(listener);
 
   /** What was typed leaves now. */
-  hurry = (): void => {
-    this.#failures = -Math.abs(this.#failures);
-    this.#outbox.hurry();
-    this.#plan();
-  };
+  hurry = (): void => this.#queue.hurry();
 
   /** Waits until nothing waits. False when something could not be saved. */
   flush = async (): Promise<boolean> => {
-    this.hurry();
-    if (this.#running || this.#outbox.waiting > 0) {
-      await new Promise<void>((resolve) => {
-        this.#calm.add(resolve);
-      });
-    }
-    return !this.#outbox.isStuck;
+    await this.#queue.flush();
+    const { refused, conflicts } = this.read();
+    const isHeld = this.#queue.read().held !== null;
+    return !isHeld && this.#titreRefused === null && refused.size + conflicts.size === 0;
   };
 
   rename = (titre: string): void => {
-    this.#outbox.setTitre(titre, Date.now());
-    this.#plan();
+    this.#titreRefused = null;
+    this.#change({ titre });
+    this.#put([TITLE], DEBOUNCE_MILLISECONDS);
   };
 
   /** Sends the durations of recordings in MINU: they go on to the society and can no longer change. */
-  transmit = (keys: readonly number[]): void => {
-    this.#outbox.send(keys);
-    this.#plan();
-  };
+  transmit = (keys: readonly number[]): void => this.#put(keys, 0);
 
   /** Of two versions of a line, the one on this screen. */
   keepMine = (key: number): void => {
     const theirs = this.read().conflicts.get(key);
     if (theirs === undefined) return;
-    this.#outbox.adopt(key, theirs);
+    this.#adopt(key, theirs);
     this.transmit([key]);
   };
 
@@ -115,88 +122,147 @@ export class Autosave {
   takeTheirs = (key: number): void => {
     const theirs = this.read().conflicts.get(key);
     if (theirs === undefined) return;
-    const row = this.#outbox.adopt(key, theirs);
-    this.#sheet.replace((rows) => rows.map((line) => (line.key === key ? row : line)));
+    const row = this.#adopt(key, theirs);
+    this.#options.sheet.replace((rows) => rows.map((line) => (line.key === key ? row : line)));
   };
 
-  /** What waits is still sent; nothing new is listened to. */
+  /** Nothing more is sent, nor listened to. */
   stop = (): void => {
-    this.#stopped = true;
     this.#stopListening();
+    this.#queue.clear();
   };
 
-  readonly #plan = (): void => {
-    if (this.#running) return;
-    clearTimeout(this.#timer);
-    if (this.#failures > 0) {
-      this.#release();
-      if (!this.#stopped) this.#timer = setTimeout(this.#retry, retryDelay(this.#failures));
-      return;
-    }
-    const { task, wakeAt } = this.#outbox.next(Date.now());
-    if (task !== null) void this.#run(task);
-    else if (wakeAt !== null) this.#timer = setTimeout(this.#plan, Math.max(0, wakeAt - Date.now()));
-    else this.#release();
-  };
-
-  readonly #retry = (): void => {
-    this.#failures = -this.#failures;
-    this.#outbox.retry();
-    this.#plan();
-  };
-
-  #release(): void {
-    for (const resolve of this.#calm) resolve();
-    this.#calm.clear();
+  get #lines() {
+    return { rows: this.#rows, known: this.read().known };
   }
 
-  async #run(wanted: Task): Promise<void> {
-    this.#running = true;
-    const { dossierId, known } = this.read();
-    if (wanted.kind === 'create' && dossierId === null && !(this.#uncertain && this.#opening)) {
-      this.#opening = { task: wanted, key: crypto.randomUUID() };
+  #change(changes: Partial<SavingState> = {}): void {
+    const next = { ...this.read(), ...changes };
+    const { waiting: asked, sending, held } = this.#queue.read();
+    const waiting = new Set([...asked, ...sending].map(({ key }) => key)).size;
+    const saving = savingOf({
+      waiting,
+      stuck: next.refused.size + next.conflicts.size,
+      failedWith: held?.problem?.status ?? null,
+      titreRefused: this.#titreRefused,
+      savedAt: this.#savedAt,
+    });
+    this.#store.write({ ...next, saving, waiting });
+  }
+
+  /** Compares the lines with those seen before, and notes which ones have something to save. */
+  readonly #noteRows = (): void => {
+    const { rows } = this.#options.sheet.read();
+    const gone = new Map(this.#rows.map((row) => [row.key, row]));
+    const changed: number[] = [];
+    const { known, conflicts, refused } = this.read();
+    for (const row of rows) {
+      if (gone.get(row.key) !== row && !conflicts.has(row.key)) changed.push(row.key);
+      gone.delete(row.key);
     }
-    const opening = wanted.kind === 'create' && dossierId === null ? this.#opening : null;
-    const task = opening?.task ?? wanted;
-    this.#outbox.begin(task);
-    if (opening !== null) this.#onOpening();
+    this.#rows = rows;
+    const keys = [...changed, ...gone.keys()];
+    this.#change({ refused: keys.reduce(without, refused) });
+    // A recording in MINU leaves for good with its duration: the person says when.
+    const free = keys.filter((key) => gone.has(key) || scopeOf(known.get(key)) === 'all');
+    this.#put(free, DEBOUNCE_MILLISECONDS);
+  };
+
+  /** Those that have something to say leave after this many milliseconds; the others, not at all. */
+  #put(those: readonly Saved[], after: number): void {
+    const speaks = new Set(those.filter((what) => this.#taskOf(what) !== null));
+    this.#queue.take(...those.filter((what) => !speaks.has(what)).map(String));
+    this.#queue.putAll(
+      [...speaks].map((what) => [String(what), what]),
+      after,
+    );
+  }
+
+  #taskOf(what: Saved): Task | null {
+    if (what !== TITLE) return taskOfLine(this.#lines, what, this.#options.year);
+    const { titre, dossierId } = this.read();
+    const waits = titre !== this.#savedTitre && this.#titreRefused === null && dossierId !== null;
+    return waits ? { kind: 'rename', titre } : null;
+  }
+
+  #send(what: Saved): Promise<void> | null {
+    const wanted = this.#taskOf(what);
+    if (wanted === null) return null;
+    if (wanted.kind !== 'create' || this.read().dossierId !== null) return this.#perform(wanted);
+    if (!(this.#uncertain && this.#opening)) this.#opening = { task: wanted, key: crypto.randomUUID() };
+    return this.#open(what, this.#opening);
+  }
+
+  /** The creation that opens the dossier; the line that asked for it may be another, and comes after. */
+  async #open(what: Saved, { task, key }: Opening): Promise<void> {
+    const isOther = task.row.key !== what;
+    if (isOther) this.#queue.take(String(task.row.key));
+    this.#options.onOpening?.();
+    await this.#perform(task, key);
+    if (isOther) this.#put([what], 0);
+  }
+
+  async #perform(task: Task, openingKey?: string): Promise<void> {
+    const { year, structureId } = this.#options;
+    const { dossierId, known } = this.read();
     try {
       const knownIds = new Set([...known.values()].map(({ elementId }) => elementId));
       const done = await perform(task, {
-        ...{ dossierId, knownIds, year: this.#outbox.year, uncertain: this.#uncertain },
-        structureId: this.#structureId,
-        openingKey: opening?.key,
+        ...{ dossierId, knownIds, year, structureId, openingKey, uncertain: this.#uncertain },
       });
-      this.#failures = 0;
       this.#uncertain = false;
-      this.#outbox.done(task, done.known, done.dossierId, new Date());
-      if (dossierId === null && done.dossierId !== null) this.#onOpened(done.dossierId);
+      this.#settle(task, done.known, done.dossierId);
     } catch (error) {
       await this.#fail(task, asProblem(error));
     }
-    this.#running = false;
-    this.#plan();
+  }
+
+  /** The portal has it; what was typed meanwhile follows. */
+  #settle(task: Task, known: Known | null, opened: number | null): void {
+    this.#savedAt = new Date();
+    if (task.kind === 'rename') {
+      this.#savedTitre = task.titre;
+      this.#put([TITLE], 0);
+      return;
+    }
+    const key = lineOf(task);
+    const before = this.read();
+    const all = known === null ? without(before.known, key) : new Map(before.known).set(key, known);
+    this.#change({ known: all, dossierId: opened ?? before.dossierId });
+    const isNew = before.dossierId === null && opened !== null;
+    this.#put(isNew ? [key, TITLE] : [key], 0);
+    if (isNew) this.#options.onOpened(opened);
   }
 
   async #fail(task: Task, problem: ProblemError): Promise<void> {
     const { status, code, sentence: message } = problem;
-    if (status === 0 || status >= 500) {
-      this.#failures = Math.abs(this.#failures) + 1;
+    if (untilAnswered(problem) === 'retry') {
       this.#uncertain ||= task.kind === 'create';
-      return this.#outbox.unreached(task, status);
+      throw problem;
     }
     if (task.kind === 'update' && [ELEMENT_CHANGED.code, TRANSITION_REFUSED.code].some((c) => c === code)) {
       return this.#meet(task, problem);
     }
     // Already gone is what a deletion wanted.
-    if (task.kind === 'delete' && code === NOT_FOUND.code) {
-      return this.#outbox.done(task, null, null, new Date());
-    }
+    if (task.kind === 'delete' && code === NOT_FOUND.code) return this.#settle(task, null, null);
     if (task.kind === 'update' && code === NOT_FOUND.code && (await this.#isGone(task))) {
-      return this.#outbox.forget(task.row.key);
+      return this.#createAgain(task.row.key);
     }
     if (task === this.#opening?.task && REFUSED.includes(status)) this.#opening = null;
-    this.#outbox.refuse(task, problem.problem.errors ?? [{ path: '', code, message }]);
+    this.#refuse(task, problem.problem.errors ?? [{ path: '', code, message }]);
+  }
+
+  #refuse(task: Task, errors: readonly FieldError[]): void {
+    if (task.kind === 'rename') {
+      this.#titreRefused = errors[0]?.message ?? '';
+      this.#change();
+    } else this.#change({ refused: new Map(this.read().refused).set(lineOf(task), errors) });
+  }
+
+  /** The element is not there any more: what the line says becomes a recording again. */
+  #createAgain(key: number): void {
+    this.#change({ known: without(this.read().known, key) });
+    this.#put([key], 0);
   }
 
   /** A dossier that cannot be read either is another structure's for the time being: nothing is gone. */
@@ -210,16 +276,23 @@ export class Autosave {
   /** Somebody else was faster: both versions are shown, unless the line can no longer be changed at all. */
   async #meet(task: Task & { kind: 'update' }, problem: ProblemError): Promise<void> {
     const { key } = task.row;
-    const theirs = await readElement(this.read().dossierId, task.known.elementId).catch(() => undefined);
-    if (theirs === undefined) return this.#outbox.unreached(task, 0);
-    if (theirs === null) return this.#outbox.forget(key);
-    this.#outbox.meet(key, theirs);
+    const { dossierId, conflicts } = this.read();
+    const theirs = await readElement(dossierId, task.known.elementId).catch(() => undefined);
+    if (theirs === undefined) throw unreachable();
+    if (theirs === null) return this.#createAgain(key);
+    this.#change({ conflicts: new Map(conflicts).set(key, theirs) });
     if (theirs.can.edit) return;
     this.takeTheirs(key);
-    this.#outbox.refuse(task, [{ path: '', code: problem.code, message: problem.sentence }]);
+    this.#refuse(task, [{ path: '', code: problem.code, message: problem.sentence }]);
   }
-}
 
-function retryDelay(failures: number): number {
-  return Math.min(LONGEST_RETRY_MILLISECONDS, FIRST_RETRY_MILLISECONDS * 2 ** (failures - 1));
+  /** Takes the element as it is saved; answers the line that shows it. */
+  #adopt(key: number, theirs: ElementOut): Row {
+    const row = rowOfElement(theirs, key);
+    const { known, conflicts } = this.read();
+    // Whoever changed it put it right.
+    const adopted = { ...knownOf(theirs, row, { year: this.#options.year }), corrected: true };
+    this.#change({ conflicts: without(conflicts, key), known: new Map(known).set(key, adopted) });
+    return row;
+  }
 }

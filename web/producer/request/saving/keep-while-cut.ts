@@ -1,3 +1,4 @@
+import { onLeaving } from '#web/app/intents/leaving.ts';
 import type { Autosave } from './autosave.ts';
 
 /** What is typed without a connection is kept after this pause, not at every key. */
@@ -14,20 +15,15 @@ export function keepWhileCut(autosave: Autosave, keepUnsaved: () => void): () =>
     const { state } = autosave.read().saving;
     if (state === 'offline' || state === 'failed') timer = setTimeout(keepUnsaved, PAUSE_MILLISECONDS);
   });
-  const onHidden = () => {
-    if (document.visibilityState === 'hidden') keepUnsaved();
-  };
-  const onGone = () => {
+  const gone = () => {
     // A cell being typed in says its text when it loses the focus.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     keepUnsaved();
   };
-  window.addEventListener('pagehide', onGone);
-  document.addEventListener('visibilitychange', onHidden);
+  const listening = onLeaving({ gone, hidden: keepUnsaved });
   return () => {
     clearTimeout(timer);
     unsubscribe();
-    window.removeEventListener('pagehide', onGone);
-    document.removeEventListener('visibilitychange', onHidden);
+    listening();
   };
 }

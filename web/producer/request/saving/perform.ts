@@ -4,8 +4,8 @@ import { createElement, deleteElement, updateElement } from '#contract/registrat
 import { call } from '#web/app/api/call.ts';
 import { bodyOf, filledFields } from './body.ts';
 import type { Known } from './known.ts';
-import type { Task } from './next-task.ts';
 import { rowOfElement } from './row-of-element.ts';
+import type { Task } from './task.ts';
 
 export type Performed = { readonly known: Known | null; readonly dossierId: number | null };
 

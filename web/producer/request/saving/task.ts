@@ -1,0 +1,50 @@
+import type { Intent } from '#web/app/intents/queue.ts';
+import { isBlankRow, type Row } from '../sheet/row.ts';
+import type { ElementBody } from '../sheet/wire.ts';
+import { bodyOf, changesOf } from './body.ts';
+import { type Known, scopeOf } from './known.ts';
+
+export type Task =
+  | { readonly kind: 'rename'; readonly titre: string }
+  | { readonly kind: 'create'; readonly row: Row; readonly body: ElementBody }
+  | { readonly kind: 'update'; readonly row: Row; readonly known: Known; readonly changes: ElementBody }
+  | { readonly kind: 'delete'; readonly key: number; readonly known: Known };
+
+/** What a request saves: its title, and each line by its key. */
+export type Saved = number | typeof TITLE;
+export const TITLE = 'titre';
+
+export function lineOf(task: Exclude<Task, { kind: 'rename' }>): number {
+  return task.kind === 'delete' ? task.key : task.row.key;
+}
+
+export type Lines = { readonly rows: readonly Row[]; readonly known: ReadonlyMap<number, Known> };
+
+/** What a line still has to say to the portal; null when it has it all. A line taken away or emptied is deleted. */
+export function taskOfLine({ rows, known }: Lines, key: number, year: number): Task | null {
+  const row = rows.find((one) => one.key === key);
+  const held = known.get(key);
+  if (row === undefined || isBlankRow(row)) return held ? { kind: 'delete', key, known: held } : null;
+  if (held === undefined) return { kind: 'create', row, body: bodyOf(row, year) };
+  const scope = scopeOf(held);
+  if (scope === 'none') return null;
+  const changes = changesOf(bodyOf(row, year), held.saved, scope === 'timing');
+  return changes === null ? null : { kind: 'update', row, known: held, changes };
+}
+
+/**
+ * The title, what was taken away, then the lines as they stand. The portal numbers recordings as they come: a new line that is
+ * due takes with it the new lines above that still wait.
+ */
+export function inOrder(waiting: readonly Intent<Saved>[], { rows, known }: Lines): readonly Intent<Saved>[] {
+  const places = new Map(rows.map((row, index) => [row.key, isBlankRow(row) ? -1 : index]));
+  const placeOf = (what: Saved) => (what === TITLE ? -2 : (places.get(what) ?? -1));
+  const ordered = waiting.toSorted((a, b) => placeOf(a.what) - placeOf(b.what));
+  let due = Number.POSITIVE_INFINITY;
+  const fromBelow = ordered.toReversed().map((intent) => {
+    if (intent.what === TITLE || known.has(intent.what)) return intent;
+    due = Math.min(due, intent.at);
+    return { ...intent, at: due };
+  });
+  return fromBelow.toReversed();
+}
