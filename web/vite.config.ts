@@ -8,7 +8,7 @@ import { frenchSpaces } from './french-spaces.ts';
 import { leftOut } from './left-out.ts';
 
 /** The two cuts that the first words need; the mono cut waits for the first code. */
-const FIRST_FONTS = [/atkinson-hyperlegible-next-latin-wght/, /bricolage-grotesque-latin-wght/];
+const FIRST_FONTS = [/atkinson-hyperlegible-next-latin-wght/, /bricolage-grotesque-latin-700/];
 
 /** Fonts are found only once the sheet is read: naming them in the page saves that round trip. */
 function preloadFonts(): Plugin {

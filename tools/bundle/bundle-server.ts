@@ -37,8 +37,8 @@ const RESOURCES: readonly Resource[] = [
   { from: 'server/platform/http/api-docs/reader', to: 'reader' },
   { from: 'node_modules/pdfkit/js/data', to: 'data' },
   ...[
-    'atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
-    'bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
+    '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
   ].flatMap(asPackage),
   // 14 MB of letters of the world, for papers: of each family the weight that is drawn, nothing for browsers.
   ...['', '-arabic', '-thai', '-jp', '-sc', '-kr'].map((family) => ({
@@ -66,10 +66,8 @@ function inPackages(name: string): Resource {
 }
 
 function asPackage(font: string): readonly Resource[] {
-  const [name = ''] = font.split('/');
-  return [font, `${name}/package.json`, `${name}/LICENSE`].map((file) =>
-    inPackages(`@fontsource-variable/${file}`),
-  );
+  const name = font.split('/', 2).join('/');
+  return [font, `${name}/package.json`, `${name}/LICENSE`].map(inPackages);
 }
 
 /**

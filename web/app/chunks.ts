@@ -69,7 +69,8 @@ export const CHUNKS: readonly Chunk[] = [
       'domain/element',
       'domain/field',
       'domain/register',
-      'contract/registration/element',
+      'contract/registration/(criteria|element|proximity)',
+      'contract/(files|read-only|session)\\.',
       'domain/profile/(life|person)\\.',
       'domain/structure/party-types',
     ],
@@ -79,7 +80,6 @@ export const CHUNKS: readonly Chunk[] = [
   {
     name: 'proximity',
     holds: [
-      'contract/registration/proximity',
       'domain/proximity',
       'web/app/catalogue/proximity',
       'web/registration/proximity',
@@ -98,7 +98,9 @@ export const CHUNKS: readonly Chunk[] = [
       'domain/sheet/typed-text',
       'domain/sheet/field-cells',
       'domain/sheet/cells',
-      'contract/account/party-fields',
+      'contract/account/(party-fields|profile|structure)',
+      'contract/upload',
+      'web/structure',
     ],
     priority: 3,
   },
@@ -122,7 +124,7 @@ export const CHUNKS: readonly Chunk[] = [
       'web/account/team/name-of',
       'web/design/display/(timeline|toolbar)',
       'web/design/form/file-drop\\.tsx',
-      'web/design/form/text-area',
+      'web/design/form/(combo-ends|search-select|text-area|use-search)',
       'use-sync-external-store',
       'icons/Icon(ArrowLeft|ArrowRight|Building|Disc|FileCertificate|FileOff|Link|Printer|Send|UserCheck|Users)\\.',
     ],
@@ -168,17 +170,11 @@ export const CHUNKS: readonly Chunk[] = [
     ],
     priority: 2,
   },
-  // What opens over a page and moves by keys: fetched with the first page that has one, never by a visitor. Last, so
-  // that what it shares with the others stays theirs.
+  // What opens over a page and moves by keys: fetched when the first one is approached. Last, so that what it shares with
+  // the others stays theirs.
   {
     name: 'widgets',
-    holds: [
-      '@ariakit',
-      '@floating-ui',
-      'web/design/form/list-keys',
-      'web/design/form/search-select',
-      'web/structure',
-    ],
+    holds: ['@ariakit', '@floating-ui', 'web/design/form/(combo\\.|list-keys)'],
     priority: 0,
   },
 ];

@@ -51,6 +51,6 @@ input[aria-invalid]{border:2px solid var(--st-rouge-fg);padding:0 11px}
 /** The style sheet of every page of the provider. `colours`: see `Look`. */
 export function styleSheet(colours: string): string {
   return `@font-face{font-family:"Atkinson Hyperlegible Next";src:url(text.woff2) format("woff2");font-weight:200 800;font-display:swap}
-@font-face{font-family:"Bricolage Grotesque";src:url(title.woff2) format("woff2");font-weight:200 800;font-display:swap}
+@font-face{font-family:"Bricolage Grotesque";src:url(title.woff2) format("woff2");font-weight:700;font-display:swap}
 ${colours}${RULES}`;
 }

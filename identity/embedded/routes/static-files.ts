@@ -8,7 +8,7 @@ import { styleSheet } from '../pages/style.ts';
 const FONTS = {
   'text.woff2':
     '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
-  'title.woff2': '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+  'title.woff2': '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
 } as const;
 
 /** Posts the only form of the page. A file, because the policy of the pages allows no inline script. */

@@ -1,175 +1,90 @@
 import './form.css';
-import * as Ariakit from '@ariakit/react';
-import { IconSelector, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { VisuallyHidden } from '../display/visually-hidden.tsx';
-import { Spinner } from '../feedback/spinner.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { words } from '../words.ts';
-import { apart, type ControlTies, Field, type FieldCommon } from './field.tsx';
-import { keepsTheDialog, moveByPage, placementOf } from './list-keys.ts';
-import { type Option, type OptionLoader, type Search, useSearch } from './use-search.ts';
+import type { ComboProps, Met } from './combo.tsx';
+import { ComboEnds } from './combo-ends.tsx';
+import { apart, Field, type FieldCommon } from './field.tsx';
 
-export type SearchSelectProps = FieldCommon & {
-  value: Option | null;
-  onValue: (option: Option | null) => void;
-  load: OptionLoader;
-  /** Shown before anything is typed. */
-  prompt: string;
-  placeholder?: string | undefined;
-  /** The button that empties the field, e.g. « Effacer l’entreprise ». */
-  clearLabel?: string | undefined;
-  disabled?: boolean | undefined;
-  id?: string | undefined;
-};
+export type SearchSelectProps = FieldCommon & Omit<ComboProps, 'ties' | 'met'> & { id?: string | undefined };
 
-/** A choice among too many to list: the options come from a search. An emptied field means null. */
+/**
+ * A choice among too many to list: the options come from a search. An emptied field means null. The list and its keys come
+ * when the field is first approached; until then what stands here says the same and takes what is typed.
+ */
 export function SearchSelect(props: SearchSelectProps) {
   const { around, control } = apart(props);
-  return <Field {...around}>{(ties) => <Combo {...control} ties={ties} />}</Field>;
+  return <Field {...around}>{(ties) => <Either {...control} ties={ties} />}</Field>;
 }
 
-type ComboProps = Omit<SearchSelectProps, keyof FieldCommon | 'id'> & { ties: ControlTies };
+let loaded: typeof import('./combo.tsx') | null = null;
 
-function Combo({
-  value,
-  onValue,
-  load,
-  prompt,
-  placeholder,
-  clearLabel,
-  disabled = false,
-  ties,
-}: ComboProps) {
-  const { search, ask } = useSearch(load);
+/** Once it has come, fields are whole from the start. */
+export async function loadCombo(): Promise<void> {
+  loaded = await import('./combo.tsx');
+}
+
+type EitherProps = Omit<ComboProps, 'met'>;
+
+function Either(props: EitherProps) {
+  const [module, setModule] = useState(loaded);
+  const [met, setMet] = useState<Met | null>(null);
+  if (module !== null) return <module.Combo {...props} met={met} />;
+  return (
+    <AtRest
+      {...props}
+      onLoaded={(by) => {
+        setMet(by);
+        setModule(loaded);
+      }}
+    />
+  );
+}
+
+type AtRestProps = EitherProps & { onLoaded: (by: Met | null) => void };
+
+function AtRest({ value, onValue, placeholder, clearLabel, disabled = false, ties, onLoaded }: AtRestProps) {
   const chosen = value?.label ?? '';
   const [text, setText] = useState(chosen);
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const store = Ariakit.useComboboxStore({
-    inputValue: text,
-    selectedValue: value?.value ?? '',
-    setOpen: (opens) => {
-      if (opens) store.setState('placement', placementOf(input.current));
-    },
-  });
-  const open = Ariakit.useStoreState(store, 'open');
+  const opened = useRef(false);
   useEffect(() => setText(chosen), [chosen]);
-
-  const choose = (option: Option | null) => {
-    store.hide();
-    setText(option?.label ?? '');
-    ask('');
-    onValue(option);
-  };
-  const type = (typed: string) => {
-    setText(typed);
-    ask(typed);
-    if (typed === '' && value !== null) onValue(null);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.altKey && event.key === 'ArrowDown') store.show();
-    else if (event.altKey && event.key === 'ArrowUp') store.hide();
-    else if (!moveByPage(event, store)) return;
-    event.preventDefault();
+  const approach = async () => {
+    await loadCombo();
+    const field = input.current;
+    if (field === null) return;
+    const isIn = field === document.activeElement;
+    onLoaded(isIn ? { typed: field.value, opened: opened.current } : null);
   };
   return (
     <div className="combo">
-      <Ariakit.Combobox
+      <input
         {...ties}
         ref={input}
-        store={store}
+        role="combobox"
+        aria-expanded={false}
+        aria-autocomplete="list"
+        autoComplete="off"
         spellCheck={false}
         className="input"
         data-upper=""
         placeholder={placeholder ?? words.selectPlaceholder}
         disabled={disabled}
-        setValueOnClick={false}
-        onChange={(event) => type(event.currentTarget.value)}
-        onKeyDownCapture={onKeyDown}
-        onBlur={(event) => {
-          if (list.current?.contains(event.relatedTarget)) return;
-          store.hide();
-          // Half a word is no choice: the field shows again what is chosen.
-          setText(chosen);
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onPointerDown={() => {
+          opened.current = true;
         }}
+        onPointerEnter={approach}
+        onFocus={approach}
       />
-      <Ends
-        busy={search.state === 'searching'}
+      <ComboEnds
+        busy={false}
         clear={value !== null && !disabled ? (clearLabel ?? words.clear) : null}
         onClear={() => {
-          choose(null);
+          onValue(null);
           input.current?.focus();
         }}
       />
-      <Ariakit.ComboboxPopover
-        ref={list}
-        store={store}
-        fixed
-        flip={false}
-        sameWidth
-        gutter={4}
-        unmountOnHide
-        // Left by Tab, the field must not call the focus back.
-        autoFocusOnHide={() => list.current?.contains(document.activeElement) ?? false}
-        hideOnEscape={keepsTheDialog}
-        className="combo-list"
-        aria-label={words.selection}
-      >
-        {search.state === 'found' && search.options.length > 0 ? (
-          search.options.map((option) => <Choice key={option.value} option={option} onChoose={choose} />)
-        ) : (
-          <Ariakit.ComboboxItem disabled className="combo-message">
-            {messageOf(search, prompt)}
-          </Ariakit.ComboboxItem>
-        )}
-      </Ariakit.ComboboxPopover>
-      <VisuallyHidden role="status">{open ? announcement(search) : ''}</VisuallyHidden>
     </div>
-  );
-}
-
-function Choice({ option, onChoose }: { option: Option; onChoose: (option: Option) => void }) {
-  return (
-    <Ariakit.ComboboxItem
-      value={option.value}
-      setValueOnClick={false}
-      selectValueOnClick={false}
-      focusOnHover
-      className="combo-option"
-      onClick={() => onChoose(option)}
-    >
-      <span className="upper">{option.label}</span>
-      {option.detail ? <span className="secondary">{option.detail}</span> : null}
-    </Ariakit.ComboboxItem>
-  );
-}
-
-function messageOf(search: Search, prompt: string): string {
-  if (search.state === 'rest') return prompt;
-  if (search.state === 'searching') return words.searching;
-  return search.state === 'failed' ? words.searchFailed : words.noMatch;
-}
-
-function announcement(search: Search): string {
-  if (search.state !== 'found') return search.state === 'failed' ? words.searchFailed : '';
-  return search.options.length === 0 ? words.noMatch : words.optionsFound(search.options.length);
-}
-
-function Ends({ busy, clear, onClear }: { busy: boolean; clear: string | null; onClear: () => void }) {
-  return (
-    <span className="combo-ends">
-      {busy ? <Spinner size={18} /> : null}
-      {clear ? (
-        <button
-          type="button"
-          aria-label={clear}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={onClear}
-        >
-          <IconX size={18} aria-hidden />
-        </button>
-      ) : null}
-      <IconSelector size={18} aria-hidden />
-    </span>
   );
 }

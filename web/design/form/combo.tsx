@@ -1,0 +1,158 @@
+import * as Ariakit from '@ariakit/react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { VisuallyHidden } from '../display/visually-hidden.tsx';
+import { words } from '../words.ts';
+import { ComboEnds } from './combo-ends.tsx';
+import type { ControlTies } from './field.tsx';
+import { keepsTheDialog, moveByPage, placementOf } from './list-keys.ts';
+import { type Option, type OptionLoader, type Search, useSearch } from './use-search.ts';
+
+export type ComboProps = {
+  value: Option | null;
+  onValue: (option: Option | null) => void;
+  load: OptionLoader;
+  /** Shown before anything is typed. */
+  prompt: string;
+  placeholder?: string | undefined;
+  /** The button that empties the field, e.g. « Effacer l’entreprise ». */
+  clearLabel?: string | undefined;
+  disabled?: boolean | undefined;
+  ties: ControlTies;
+  /** Who was already in the field that stood here: what they had typed, and whether they had asked for the list. */
+  met: Met | null;
+};
+export type Met = { readonly typed: string; readonly opened: boolean };
+
+/** The list that opens under the field, and its keys. */
+export function Combo({
+  value,
+  onValue,
+  load,
+  prompt,
+  placeholder,
+  clearLabel,
+  disabled = false,
+  ties,
+  met,
+}: ComboProps) {
+  const { search, ask } = useSearch(load);
+  const chosen = value?.label ?? '';
+  const [text, setText] = useState(chosen);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const store = Ariakit.useComboboxStore({
+    inputValue: text,
+    selectedValue: value?.value ?? '',
+    setOpen: (opens) => {
+      if (opens) store.setState('placement', placementOf(input.current));
+    },
+  });
+  const open = Ariakit.useStoreState(store, 'open');
+  useEffect(() => setText(chosen), [chosen]);
+  const takeOver = useEffectEvent(() => {
+    if (met === null) return;
+    input.current?.focus();
+    if (met.opened || met.typed !== chosen) store.show();
+    if (met.typed !== chosen) type(met.typed);
+  });
+  useEffect(() => takeOver(), []);
+
+  const choose = (option: Option | null) => {
+    store.hide();
+    setText(option?.label ?? '');
+    ask('');
+    onValue(option);
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    ask(typed);
+    if (typed === '' && value !== null) onValue(null);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.altKey && event.key === 'ArrowDown') store.show();
+    else if (event.altKey && event.key === 'ArrowUp') store.hide();
+    else if (!moveByPage(event, store)) return;
+    event.preventDefault();
+  };
+  return (
+    <div className="combo">
+      <Ariakit.Combobox
+        {...ties}
+        ref={input}
+        store={store}
+        spellCheck={false}
+        className="input"
+        data-upper=""
+        placeholder={placeholder ?? words.selectPlaceholder}
+        disabled={disabled}
+        setValueOnClick={false}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDownCapture={onKeyDown}
+        onBlur={(event) => {
+          if (list.current?.contains(event.relatedTarget)) return;
+          store.hide();
+          // Half a word is no choice: the field shows again what is chosen.
+          setText(chosen);
+        }}
+      />
+      <ComboEnds
+        busy={search.state === 'searching'}
+        clear={value !== null && !disabled ? (clearLabel ?? words.clear) : null}
+        onClear={() => {
+          choose(null);
+          input.current?.focus();
+        }}
+      />
+      <Ariakit.ComboboxPopover
+        ref={list}
+        store={store}
+        fixed
+        flip={false}
+        sameWidth
+        gutter={4}
+        unmountOnHide
+        // Left by Tab, the field must not call the focus back.
+        autoFocusOnHide={() => list.current?.contains(document.activeElement) ?? false}
+        hideOnEscape={keepsTheDialog}
+        className="combo-list"
+        aria-label={words.selection}
+      >
+        {search.state === 'found' && search.options.length > 0 ? (
+          search.options.map((option) => <Choice key={option.value} option={option} onChoose={choose} />)
+        ) : (
+          <Ariakit.ComboboxItem disabled className="combo-message">
+            {messageOf(search, prompt)}
+          </Ariakit.ComboboxItem>
+        )}
+      </Ariakit.ComboboxPopover>
+      <VisuallyHidden role="status">{open ? announcement(search) : ''}</VisuallyHidden>
+    </div>
+  );
+}
+
+function Choice({ option, onChoose }: { option: Option; onChoose: (option: Option) => void }) {
+  return (
+    <Ariakit.ComboboxItem
+      value={option.value}
+      setValueOnClick={false}
+      selectValueOnClick={false}
+      focusOnHover
+      className="combo-option"
+      onClick={() => onChoose(option)}
+    >
+      <span className="upper">{option.label}</span>
+      {option.detail ? <span className="secondary">{option.detail}</span> : null}
+    </Ariakit.ComboboxItem>
+  );
+}
+
+function messageOf(search: Search, prompt: string): string {
+  if (search.state === 'rest') return prompt;
+  if (search.state === 'searching') return words.searching;
+  return search.state === 'failed' ? words.searchFailed : words.noMatch;
+}
+
+function announcement(search: Search): string {
+  if (search.state !== 'found') return search.state === 'failed' ? words.searchFailed : '';
+  return search.options.length === 0 ? words.noMatch : words.optionsFound(search.options.length);
+}

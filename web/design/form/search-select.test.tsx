@@ -1,0 +1,61 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Option } from './use-search.ts';
+
+const FOUND: readonly Option[] = [
+  { value: '7', label: 'Disques du Phare' },
+  { value: '8', label: 'Le Phare' },
+];
+
+/** A field whose list has not come yet, whatever other tests have opened. */
+async function aField() {
+  const { SearchSelect } = await import('./search-select.tsx');
+  const asked: string[] = [];
+  const load = async (text: string) => {
+    asked.push(text);
+    return FOUND;
+  };
+  function Page() {
+    const [value, setValue] = useState<Option | null>(null);
+    return <SearchSelect label="Entreprise" prompt="Un nom." value={value} onValue={setValue} load={load} />;
+  }
+  render(<Page />);
+  return { asked, field: () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Entreprise' }) };
+}
+
+beforeEach(() => {
+  vi.resetModules();
+});
+
+test('what is typed before the list has come is looked for, by whoever is still in the field', async () => {
+  const { asked, field } = await aField();
+  const user = userEvent.setup();
+  const before = field();
+  before.focus();
+  await user.keyboard('pha');
+  await user.click(await screen.findByRole('option', { name: 'Le Phare' }));
+  expect(field()).not.toBe(before);
+  expect(field().value).toBe('Le Phare');
+  expect(asked).toEqual(['pha']);
+});
+
+test('a list that comes when the pointer passes by takes nobody’s focus', async () => {
+  const { field } = await aField();
+  const before = field();
+  await userEvent.setup().hover(before);
+  await vi.waitFor(() => expect(field()).not.toBe(before));
+  expect(document.activeElement).toBe(document.body);
+  expect(field().getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a press before the list has come opens it', async () => {
+  const { field } = await aField();
+  const before = field();
+  fireEvent.pointerDown(before);
+  before.focus();
+  await vi.waitFor(() => expect(field()).not.toBe(before));
+  expect(document.activeElement).toBe(field());
+  expect(await screen.findByText('Un nom.')).toBeTruthy();
+});
