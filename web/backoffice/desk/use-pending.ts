@@ -18,11 +18,9 @@ export type Deciding<D extends Keyed, O> = {
   /** Under which one is kept that left with the page. */
   readonly name: string;
   readonly shape: z.core.$ZodType<D>;
-  /** Its body: browsers take 64 KiB of what is sent while a page goes away. */
-  readonly body: (decision: D) => unknown;
 };
 
-/** Room is left for the headers. */
+/** Bytes. Browsers take 64 KiB of what is sent while a page goes away; room is left for the headers. */
 const LARGEST_AT_LEAVING = 60_000;
 
 /** Decisions on their way from this screen, whichever way one leaves it. */
@@ -62,7 +60,7 @@ export function usePending<D extends Keyed, O>(
   const { waiting, sending } = state;
   const onItsWay = waiting !== null || sending.length > 0;
   useLeaving({
-    asks: waiting !== null && !fitsAtLeaving(deciding.body(waiting)),
+    asks: waiting !== null && !fitsAtLeaving(waiting),
     gone: onItsWay ? leave : null,
   });
   useArrivalFirst(onItsWay, pending.flush);
@@ -102,7 +100,7 @@ function leftBehind<D extends Keyed>({ name, shape }: Deciding<D, unknown>, inte
   };
 }
 
-const fitsAtLeaving = (body: unknown) => new Blob([JSON.stringify(body)]).size <= LARGEST_AT_LEAVING;
+const fitsAtLeaving = (decision: object) => new Blob([JSON.stringify(decision)]).size <= LARGEST_AT_LEAVING;
 
 /** Told where it happened: whoever goes to another page of the portal stays if something did not arrive. */
 function useArrivalFirst(onItsWay: boolean, flush: () => Promise<boolean>): void {

@@ -48,7 +48,6 @@ export const DECIDING: Deciding<AccountDecision, AccountOutcome> = {
   send: sendAccountDecision,
   name: 'compte-en-route',
   shape: keptAccount,
-  body: ({ body }) => body,
 };
 
 /** An account decided, as the desk tells it. */

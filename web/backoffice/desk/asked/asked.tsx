@@ -106,7 +106,6 @@ export function deskOf<R>(asked: Asked<R>): Desk<R> {
         send: asked.answer,
         name: `${asked.ecran}-en-route`,
         shape: kept,
-        body: (decision) => decision,
       },
       telling: {
         about: ({ name }) => words.verdict.pending.about(name),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isBlank } from '#domain/free-text.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { useAction } from '#web/app/api/use-action.ts';
+import { useLeaving } from '#web/app/intents/leaving.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import type { Action } from '../action.ts';
 import type { Alert } from '../file/alert-list.tsx';
@@ -84,6 +85,7 @@ function useSending<F, R, D extends Keyed, O>(input: VerdictInput<F, R, D, O>) {
   const { deciding, line, subjects } = treating;
   const queries = useQueryClient();
   const { run, busy, problem } = useAction();
+  useLeaving({ asks: busy });
   const send = async (action: Action, decision: D) => {
     const name = filing.head(file).title;
     const next = nextToTreat();

@@ -23,5 +23,4 @@ export const DECIDING: Deciding<Decision, Outcome> = {
   send: sendDecision,
   name: 'decision-en-route',
   shape: keptDecision,
-  body: ({ request }) => request.body,
 };
