@@ -8,7 +8,6 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose';
-import { discoverKeys } from './discovery.ts';
 import { remembering } from './remembered-tokens.ts';
 
 export type VerifiedIdentity = {
@@ -249,4 +248,20 @@ export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken 
     if (service === null) throw new TokenRefused('wrongClient');
     return identityOf(payload, options, service);
   });
+}
+
+/** Time given to it to answer, in milliseconds. */
+const TIMEOUT = 3_000;
+
+/** @returns where its public keys are. @throws Error when it does not answer, or answers in the name of another issuer */
+async function discoverKeys(issuer: string): Promise<URL> {
+  const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  const document: unknown = response.ok ? await response.json() : null;
+  const { issuer: said, jwks_uri: keys }: Readonly<Record<string, unknown>> = Object(document);
+  if (said !== issuer || typeof keys !== 'string')
+    throw new Error(`answered ${response.status}, not as ${issuer}`);
+  return new URL(keys);
 }

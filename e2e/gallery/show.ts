@@ -24,7 +24,6 @@ import { theBrowser } from '../testing/browser.ts';
 import { undeclaredColours } from './checks/colours.ts';
 import { large, narrow, neverHidden, prepare, wide } from './checks/computed.ts';
 import { calmFirst, exhibit } from './exhibit.ts';
-import { fewAtOnce } from './few-at-once.ts';
 import { type Line, stateOf } from './line.ts';
 import { DIAGONAL, isPhone, LOOKS, type Look, nameOf, PHONE, WIDE, wear } from './looks.ts';
 import { aCloakroom } from './people.ts';
@@ -203,4 +202,21 @@ async function accused(page: Page, { bare, held }: Line, look: Look): Promise<st
 async function focusSeen(page: Page, line: Line): Promise<string[]> {
   if (!isFull(line) && line.as !== 'newcomer') return [];
   return [...(await neverHidden(page, PHONE)), ...(await neverHidden(page, WIDE))];
+}
+
+/** Lets so many tasks run at once, the others one after the other, in the order of their coming. */
+function fewAtOnce(limit: number) {
+  let free = limit;
+  const queue: (() => void)[] = [];
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (free === 0) await new Promise<void>((go) => queue.push(go));
+    else free -= 1;
+    try {
+      return await task();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
 }

@@ -17,7 +17,6 @@ import { idOf } from './cast.ts';
 import { depositPapers } from './deposit-papers.ts';
 import { type DemonstrationPerson, PEOPLE } from './people.ts';
 import { playStory } from './play-story.ts';
-import { PREFIXES } from './prefixes.ts';
 import { type DemonstrationStructure, legalFormOf, STRUCTURES, siretOf } from './structures.ts';
 
 const DAY = 86_400_000;
@@ -159,3 +158,21 @@ async function insertPrefixes(
       .execute();
   }
 }
+
+/** Fictional prefixes: the society's pool of each type, and those of producers who number a lot. */
+type DemonstrationPrefixe = {
+  readonly code: string;
+  readonly type: 'P' | 'V';
+  /** Structure key; null for the pool. */
+  readonly owner: string | null;
+  readonly rangeStart?: number;
+  readonly rangeEnd?: number;
+};
+
+const PREFIXES: readonly DemonstrationPrefixe[] = [
+  { code: 'FRP0A', type: 'P', owner: null },
+  { code: 'FRP0V', type: 'V', owner: null },
+  { code: 'FRDGL', type: 'P', owner: 'label' },
+  { code: 'FXDGL', type: 'V', owner: 'label' },
+  { code: 'FRBO7', type: 'P', owner: 'boreale', rangeStart: 1, rangeEnd: 4999 },
+];

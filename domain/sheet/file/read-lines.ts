@@ -1,5 +1,6 @@
 /** From the lines of a sheet to those of recordings: where the headers are, what columns mean, what is skipped. */
 
+import { withoutUnseen } from '#domain/free-text.ts';
 import { MOST_ROWS } from '#domain/import/life.ts';
 import { columnNamed } from '../columns.ts';
 import type { SheetRecord } from '../csv-reader.ts';
@@ -9,7 +10,6 @@ import { columnsOfHeaders, repeatsHeaders } from '../headers.ts';
 import type { Mapping } from '../read-row.ts';
 import { type SheetSigns, SignCollector } from '../signs.ts';
 import { findHeaders, isEmpty, refused } from './find-headers.ts';
-import { FirstValues } from './first-values.ts';
 import type { Sheet } from './open-sheet.ts';
 
 export type Survey = {
@@ -100,3 +100,26 @@ export async function* dataLines(sheet: Sheet, entete: SheetRecord): AsyncGenera
 
 const tooManyRows = () =>
   refused(`Ce fichier dépasse ${MOST_ROWS.toLocaleString('fr-FR')} lignes : découpez-le en plusieurs.`);
+
+/** The first values of each column, by which people recognise it; and how many cells hold signs that nobody sees. */
+const SHOWN = 3;
+const LONGEST = 60;
+
+class FirstValues {
+  readonly #values: string[][] = [];
+  invisibles = 0;
+
+  /** @param cell trimmed, not empty or empty */
+  see(index: number, cell: string): void {
+    if (cell === '') return;
+    const seen = withoutUnseen(cell);
+    if (seen !== cell) this.invisibles += 1;
+    this.#values[index] ??= [];
+    const values = this.#values[index];
+    if (values.length < SHOWN) values.push(seen.slice(0, LONGEST).replaceAll(/[\p{Cc}\p{Cs}]/gu, ' '));
+  }
+
+  of(index: number): string[] {
+    return this.#values[index] ?? [];
+  }
+}

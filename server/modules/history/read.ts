@@ -2,10 +2,9 @@
 
 import type { QueryOf } from '#contract/endpoint.ts';
 import { HISTORY_PAGE, type readHistory } from '#contract/history.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import type { Call, Scope, Verb } from '#server/platform/call.ts';
 import { ENTRY_COLUMNS, presentEntry } from '#server/platform/history/present-entry.ts';
 import { joinedTo, within } from '#server/platform/scope.ts';
-import { peopleJoinedTo, scopeWithPast } from './past.ts';
 import { refuseUnknownSubject } from './subject.ts';
 
 export const read: Verb<typeof readHistory> = async (caller, { query }) => {
@@ -60,4 +59,20 @@ function entries(
     }
   }
   return suivant === undefined ? query : query.where('h.historiqueId', '<', Number(suivant));
+}
+
+/** The records of a person, joined to this one. */
+async function peopleJoinedTo({ db }: Pick<Call, 'db'>, interlocuteurId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('interlocuteur')
+    .select('interlocuteurId')
+    .where('fusionneVers', '=', interlocuteurId)
+    .orderBy('interlocuteurId')
+    .execute();
+  return rows.map((row) => row.interlocuteurId);
+}
+
+async function scopeWithPast(call: Call): Promise<Scope> {
+  const { scope } = call;
+  return scope.kind === 'one' ? { ...scope, reunies: await joinedTo(call.db, scope.structureId) } : scope;
 }

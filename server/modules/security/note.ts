@@ -7,7 +7,6 @@ import { isCounted, outcomeOf, type SecurityKind } from '#domain/security/kinds.
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Fingerprint } from '#server/platform/watch/kept-key.ts';
 import type { Whence } from '#server/platform/watch/watch.ts';
-import { maskedAddress } from './masked-address.ts';
 
 export type SecurityEvent = {
   readonly kind: SecurityKind;
@@ -96,4 +95,16 @@ function sameMinute(fingerprint: Fingerprint, row: Alike): string {
   return fingerprint(
     JSON.stringify([minute, genre, adresse, precisions, interlocuteurId, subject, saisiEmpreinte]),
   );
+}
+
+/** First letter, then how an address is written: `c…@label.example`. */
+const ADDRESS = /^\s*([\p{L}\p{N}])[^\s@]*@([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+)\s*$/iu;
+
+/**
+ * Enough for its owner to know it again. What is not an address is not shown at all: people type their password where
+ * the address goes.
+ */
+function maskedAddress(typed: string): string | null {
+  const [, first, domain] = ADDRESS.exec(typed.slice(0, 320)) ?? [];
+  return first === undefined || domain === undefined ? null : `${first}…@${domain.toLowerCase()}`;
 }

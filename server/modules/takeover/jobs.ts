@@ -2,12 +2,13 @@
 
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { Refusal } from '#domain/refusal.ts';
+import type { FileName } from '#domain/takeover/headings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { WatchedHandler, WatchedRun } from '#server/platform/jobs/run-watched.ts';
+import { entryOf } from './archive.ts';
 import { depotOf, dropDepot, filesOf } from './depot.ts';
-import type { TakeOverParts } from './parts.ts';
+import type { TakeOverFiles, TakeOverParts } from './parts.ts';
 import type { Source } from './source.ts';
-import { storedSource } from './stored-source.ts';
 
 export const TRYING_JOB = 'take-over-trial';
 export const WRITING_JOB = 'take-over';
@@ -75,4 +76,36 @@ async function finish(parts: TakeOverParts, { jobId }: WatchedRun): Promise<void
     (await depotOf(trx))?.jobId === jobId ? dropDepot(trx, parts, clock()) : [],
   );
   for (const cle of keys) await files.removeUnvouched(db, cle);
+}
+
+/** The files as the storage of the portal holds them: read as they come, never whole in memory, never on a disk. */
+type StoredFile = { readonly fichier: FileName; readonly cle: string; readonly entree: string | null };
+
+type Watch = {
+  /** Aborted when the server stops. */
+  readonly signal: AbortSignal;
+  readonly onBytes: (count: number) => Promise<void>;
+};
+
+function storedSource(
+  files: Pick<TakeOverFiles, 'read'>,
+  stored: readonly StoredFile[],
+  { signal, onBytes }: Watch,
+): Source {
+  const find = (name: FileName) => stored.find(({ fichier }) => fichier === name);
+  return {
+    name: 'Fichiers apportés',
+    has: (name) => find(name) !== undefined,
+    async *read(name) {
+      const one = find(name);
+      if (one === undefined) throw new Error(`${name}.csv is read and not there`);
+      const { stream } = await files.read(one.cle);
+      for await (const piece of one.entree === null ? stream : entryOf(stream, one.entree)) {
+        signal.throwIfAborted();
+        yield piece;
+        await onBytes(piece.length);
+      }
+    },
+    document: async () => null,
+  };
 }

@@ -6,7 +6,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Font } from 'fontkit';
-import { parsed, type Ranges, within } from './ranges.ts';
 import { encodeSimple } from './simple-glyph.ts';
 
 /** Families of Han letters: the same letter is drawn otherwise in each country. */
@@ -95,3 +94,15 @@ function writable(font: Font): Font {
   const name = font.postscriptName.replace(/-\w+$/, '-Regular');
   return Object.defineProperty(font, 'postscriptName', { value: name });
 }
+
+/** Lists of code points as style sheets write them: `U+0400-045f,U+0490`. */
+type Ranges = readonly (readonly [first: number, last: number])[];
+
+const parsed = (list: string): Ranges =>
+  list.split(',').map((range) => {
+    const [first = '', last = first] = range.trim().slice(2).split('-');
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
+  });
+
+const within = (ranges: Ranges, code: number): boolean =>
+  ranges.some(([first, last]) => code >= first && code <= last);

@@ -17,7 +17,6 @@ import {
   readStructure,
   type StructureLine,
 } from '../reading/records.ts';
-import { inPieces } from './pieces.ts';
 import type { Writing } from './writing.ts';
 
 export async function writeStructures(writing: Writing): Promise<number> {
@@ -146,4 +145,33 @@ export async function writeRoles(writing: Writing): Promise<number> {
   await readLines(source, 'roles', judging.faults, (line) => pieces.add(readRole(line, judging)));
   await pieces.end();
   return count;
+}
+
+/** Gathers lines, and writes them so many at a time. */
+type Pieces<T> = {
+  readonly count: number;
+  add(one: T): Promise<void>;
+  end(): Promise<void>;
+};
+
+function inPieces<T>(size: number, write: (ones: readonly T[]) => Promise<unknown>): Pieces<T> {
+  let held: T[] = [];
+  let count = 0;
+  const flush = async () => {
+    if (held.length === 0) return;
+    const ones = held;
+    held = [];
+    await write(ones);
+  };
+  return {
+    get count() {
+      return count;
+    },
+    async add(one) {
+      held.push(one);
+      count += 1;
+      if (held.length >= size) await flush();
+    },
+    end: flush,
+  };
 }

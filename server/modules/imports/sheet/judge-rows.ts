@@ -5,12 +5,13 @@ import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import type { SheetRecord } from '#domain/sheet/csv-reader.ts';
+import { broughtBack } from '#domain/sheet/evidence/brought-back.ts';
 import { type Mapping, type ReadRow, type RowReading, readRow } from '#domain/sheet/read-row.ts';
 import type { SheetSigns } from '#domain/sheet/signs.ts';
 import { cleaned } from '#domain/title/hygiene.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { ImportParts } from '../parts.ts';
-import { findBroughtBack } from './brought-back.ts';
+import { type Comparing, compared } from './compare.ts';
 import { findOthers } from './find-recordings.ts';
 import { isNew, isOfCode, isUnknown, type JudgedRow } from './judged-row.ts';
 
@@ -72,4 +73,27 @@ function withoutCode(row: JudgedRow): JudgedRow {
 /** As a person accepted that titles be cleaned. */
 function withTitle(row: ReadRow, accepted: ReadonlySet<string>): ReadRow {
   return accepted.size === 0 ? row : { ...row, fields: { ...row.fields, ...cleaned(row.fields, accepted) } };
+}
+
+/** Lines that an export of the portal gave and that come back, beside the recordings of the structure that they name. */
+async function findBroughtBack(
+  db: Kysely<Tables>,
+  { dossiers }: Pick<ImportParts, 'dossiers'>,
+  { structureId, ...comparing }: Comparing & { readonly structureId: number },
+  rows: readonly JudgedRow[],
+): Promise<readonly JudgedRow[]> {
+  const back = rows.map(({ cells }) => broughtBack(cells, comparing.mapping));
+  const asked = [...new Set(back.flatMap((one) => one?.elementId ?? []))];
+  if (asked.length === 0) return rows;
+  const found = await dossiers.ownRecordings(db, structureId, asked);
+  return rows.map((row, at) => {
+    const one = back[at] ?? null;
+    const own = one === null ? undefined : found.get(one.elementId);
+    if (one === null || own === undefined || own.numero !== one.numero) return row;
+    const columns = one.columns.filter(
+      // The code that the register gave stands in the sheet, and is not one that was declared.
+      ({ field }) => own.standing === 'SAISIE' || field !== 'isrcDeclare',
+    );
+    return compared(row, { ...one, own, columns, by: 'EXPORT' }, comparing);
+  });
 }

@@ -5,13 +5,13 @@
  * what it replays, the call is answered where it is written.
  */
 
-import type { Kysely } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
 import { every } from '#server/platform/every.ts';
 import { databaseErrorCode, isDatabaseUnavailable, isWorthRetrying } from '../database-error.ts';
 import type { GuardedPool } from '../guarded-pool.ts';
 import { kyselyOn } from '../kysely.ts';
 import type { Tables } from '../tables.ts';
-import { bytesBefore, clusterOf, Late, NoStandby, positionOf, reach } from './position.ts';
 
 /** Milliseconds between two looks. */
 const EVERY = 1000;
@@ -93,4 +93,50 @@ export async function openStandby(pools: Pools, log: Log): Promise<Standby> {
 function isOfStandby(error: unknown): boolean {
   if (error instanceof Late || error instanceof NoStandby || isWorthRetrying(error)) return true;
   return isDatabaseUnavailable(error) && databaseErrorCode(error) !== QUERY_CANCELLED;
+}
+
+/** It has not replayed what it should have. */
+class Late extends Error {}
+/** It takes writes, or is the copy of another database. */
+class NoStandby extends Error {}
+
+/** Milliseconds that are waited, one after the other, for the log to be replayed: some 40 in all. */
+const WAITS = [1, 2, 4, 8, 25];
+
+/** Up to where the log is kept: every transaction that anyone was told is committed lies before. */
+async function positionOf(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{
+    position: string;
+  }>`select pg_current_wal_flush_lsn()::text as position`.execute(db);
+  return rows[0]?.position ?? '';
+}
+
+/** Which server wrote the log; its copies say the same. */
+async function clusterOf(db: Kysely<Tables>): Promise<string | undefined> {
+  const { rows } = await sql<{
+    cluster: string;
+  }>`select system_identifier::text as cluster from pg_control_system()`.execute(db);
+  return rows[0]?.cluster;
+}
+
+/** Bytes of the log that are still to be replayed up to there. @throws NoStandby */
+async function bytesBefore(standby: Kysely<Tables>, position: string): Promise<number> {
+  const { rows } = await sql<{ behind: number | null }>`
+    select case when pg_is_in_recovery()
+      then greatest(pg_wal_lsn_diff(${position}::pg_lsn, pg_last_wal_replay_lsn()), 0)::float8 end as behind`.execute(
+    standby,
+  );
+  const behind = rows[0]?.behind ?? null;
+  if (behind === null) throw new NoStandby('it replays the log of no other server');
+  return behind;
+}
+
+/** Everything up to there is replayed. @throws Late, NoStandby */
+async function reach(standby: Kysely<Tables>, position: string): Promise<void> {
+  for (const wait of [...WAITS, null]) {
+    const behind = await bytesBefore(standby, position);
+    if (behind === 0) return;
+    if (wait === null) throw new Late(`${behind} bytes are to be replayed`);
+    await sleep(wait);
+  }
 }

@@ -8,14 +8,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { MALFORMED_REQUEST } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal, type RefusalDefinition } from '#domain/refusal.ts';
 import type { Caller, SignedIn } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { type AdmissionParts, admit } from '../admission.ts';
 import { wishedStructure } from '../request-identity.ts';
 import { inputOf } from '../route.ts';
 import { type EventStream, openEventStream, type ServerEvent } from './event-stream.ts';
-import { createStreamPlaces, type StreamLimits } from './stream-places.ts';
 
 /** The last event of a stream that the server ends: the client connects again, to another server when this one stops. */
 export const END: ServerEvent = { event: 'end', data: {} };
@@ -140,4 +139,40 @@ function lastEventIdOf(request: FastifyRequest): number | null {
   if (header === undefined || header === '') return null;
   if (/^\d{1,15}$/.test(String(header))) return Number(header);
   throw new Refusal(MALFORMED_REQUEST, { detail: 'Last-Event-ID : le numéro d’un événement est attendu.' });
+}
+
+/** How many streams may be open, for one person and in all: each one holds a connection. */
+type StreamLimits = {
+  readonly each: number;
+  readonly total: number;
+  readonly refusals: { readonly each: RefusalDefinition; readonly total: RefusalDefinition };
+};
+
+type StreamPlaces = {
+  /** @returns what gives the place back; it may be called twice. @throws Refusal of the limits */
+  take(person: string): () => void;
+};
+
+/** Counted in this process: several servers allow several times as much. */
+function createStreamPlaces({ each, total, refusals }: StreamLimits): StreamPlaces {
+  const held = new Map<string, number>();
+  let all = 0;
+  return {
+    take(person) {
+      const own = held.get(person) ?? 0;
+      if (own >= each) throw new Refusal(refusals.each);
+      if (all >= total) throw new Refusal(refusals.total);
+      held.set(person, own + 1);
+      all += 1;
+      let taken = true;
+      return () => {
+        if (!taken) return;
+        taken = false;
+        all -= 1;
+        const left = (held.get(person) ?? 1) - 1;
+        if (left === 0) held.delete(person);
+        else held.set(person, left);
+      };
+    },
+  };
 }

@@ -4,7 +4,6 @@ import type { Selectable } from 'kysely';
 import { dayFormat } from '#domain/french.ts';
 import { MAIL_STATE_LABELS } from '#domain/mail/life.ts';
 import type { CourrielTable } from '#server/platform/database/tables.ts';
-import { type Html, html } from './html.ts';
 
 type Row = Selectable<CourrielTable>;
 export type ListedMail = Pick<Row, 'courrielId' | 'destinataire' | 'sujet' | 'etat' | 'createdAt'>;
@@ -70,4 +69,34 @@ ${body}
 </body>
 </html>
 `.text;
+}
+
+/** Text that is HTML already; made by the `html` template only. */
+class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Html | string | number | readonly Html[];
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Whatever is put in is escaped, unless it was made here. Attributes must be quoted. */
+function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(strings.map((text, index) => text + rendered(parts[index] ?? '')).join(''));
+}
+
+function rendered(part: Part): string {
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'object') return part.map(({ text }) => text).join('');
+  return String(part).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -3,10 +3,14 @@
  * standard's sequences: it matters.
  */
 
-import type { CatalogueRights } from '#domain/declaration/catalogue-rights.ts';
+import {
+  type CatalogueRights,
+  type KnownParty,
+  partyNamed,
+  saysRights,
+} from '#domain/declaration/catalogue-rights.ts';
 import type { ExportRow } from '#server/modules/exports/find-rows.ts';
 import type { Composite } from './composite.ts';
-import { namedParty, partyOf, performerOf, rightsOf } from './parties.ts';
 
 export type ResourceContext = {
   /** Whose numbers the proprietary ids are. */
@@ -110,4 +114,49 @@ export function isoDuration(seconds: number): string {
   const minutes = Math.floor(seconds / 60) % 60;
   const most = hours > 0 ? `${hours}H${minutes}M` : minutes > 0 ? `${minutes}M` : '';
   return `PT${most}${seconds % 60}S`;
+}
+
+/** People and companies of a declaration, with the numbers that their label gave. */
+type Ids = Partial<Pick<KnownParty, 'isni' | 'ipn'>> & { readonly dpid?: string | null };
+
+/** @param ids none of them: a name alone */
+function partyOf(name: string, { isni, dpid, ipn }: Ids = {}): Composite {
+  const some = isni || dpid || ipn;
+  const id = { ISNI: isni ?? undefined, DPID: dpid ?? undefined, IPN: ipn ?? undefined };
+  return { PartyId: some ? id : undefined, PartyName: { FullName: name } };
+}
+
+/** Somebody whom a recording names: with the numbers given for the catalogue. */
+const namedParty = (name: string, rights: CatalogueRights): Composite =>
+  partyOf(name, partyNamed(rights, name));
+
+function performerOf(name: string, rights: CatalogueRights): Composite {
+  const role = partyNamed(rights, name)?.role ?? null;
+  return { ...namedParty(name, rights), ...(role === null ? {} : { Contribution: { Role: role } }) };
+}
+
+/**
+ * A code is no claim: a mandataire asked for a code without controlling rights, so nothing is asserted. Videos have
+ * no element to say so.
+ */
+function rightsOf({ qualite, raison, type }: ExportRow, rights: CatalogueRights): Composite {
+  const controls = qualite !== null && qualite !== 'MANDATAIRE';
+  if (!controls) return type === 'P' ? { RightsControllerNotAsserted: true } : {};
+  const share =
+    rights.part === null ? { RightShareUnknown: true } : { RightSharePercentage: String(rights.part) };
+  return { RightsController: { ...partyOf(raison, rights), ...share, ...statementOf(rights) } };
+}
+
+/** Uses, period and territories; nothing as long as the label has not said both what and where. */
+function statementOf(rights: CatalogueRights): Composite {
+  if (!saysRights(rights)) return {};
+  const { usages, territoires, debut, fin } = rights;
+  const period = { StartDate: debut ?? undefined, EndDate: fin ?? undefined };
+  return {
+    RightsStatement: {
+      UseType: usages,
+      Period: debut === null && fin === null ? undefined : period,
+      Territory: territoires,
+    },
+  };
 }
