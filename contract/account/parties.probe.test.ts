@@ -8,14 +8,13 @@ import { createRepleg, inviteCollaborateur, updateRepleg } from './team.ts';
 import { readAccount } from './workflow.ts';
 
 // Rows more in the tables of a structure and of a person: every call that writes or answers one must know them.
-vi.mock(import('#domain/structure/rows/structure.ts'), async (original) => {
-  const { structureWithInvented } = await import('#domain/field/testing/invented-fields.ts');
-  return structureWithInvented(await original());
-});
-vi.mock(import('#domain/profile/person.ts'), async (original) => {
-  const { personWithInvented } = await import('#domain/field/testing/invented-fields.ts');
-  return personWithInvented(await original());
-});
+const { structureWithInvented, personWithInvented } = await vi.hoisted(
+  () => import('#domain/field/testing/invented-fields.ts'),
+);
+vi.mock(import('#domain/structure/rows/structure.ts'), async (original) =>
+  structureWithInvented(await original()),
+);
+vi.mock(import('#domain/profile/person.ts'), async (original) => personWithInvented(await original()));
 
 const OF_STRUCTURE = sayings(INVENTED_OF_STRUCTURE);
 const OF_PERSON = sayings(INVENTED_OF_PERSON);

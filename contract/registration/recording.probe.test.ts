@@ -7,10 +7,8 @@ import { createElement, updateElement } from './isrc.ts';
 import { createLot } from './lot.ts';
 
 // One row more in the table of fields: every call that writes or answers a recording must know it.
-vi.mock(import('#domain/element/recording.ts'), async (original) => {
-  const { withInvented } = await import('#domain/element/testing/invented.ts');
-  return withInvented(await original());
-});
+const { withInvented } = await vi.hoisted(() => import('#domain/element/testing/invented.ts'));
+vi.mock(import('#domain/element/recording.ts'), async (original) => withInvented(await original()));
 
 const GIVEN = { [INVENTED_NAME]: ' une invention ' };
 const READ = { [INVENTED_NAME]: 'une invention' };

@@ -5,14 +5,11 @@ import { dossierEtat } from '../values.ts';
 import { moveDossier, readDossier, submitDossier } from './dossier.ts';
 
 // One row more in the table of states, two in that of moves: every call that answers one must know it.
-vi.mock(import('#domain/dossier/etats.ts'), async (original) => {
-  const { withInvented } = await import('#domain/dossier/testing/invented.ts');
-  return withInvented(await original());
-});
-vi.mock(import('#domain/dossier/simple-moves.ts'), async (original) => {
-  const { withInventedMoves } = await import('#domain/dossier/testing/invented.ts');
-  return withInventedMoves(await original());
-});
+const { withInvented, withInventedMoves } = await vi.hoisted(
+  () => import('#domain/dossier/testing/invented.ts'),
+);
+vi.mock(import('#domain/dossier/etats.ts'), async (original) => withInvented(await original()));
+vi.mock(import('#domain/dossier/simple-moves.ts'), async (original) => withInventedMoves(await original()));
 
 test('it travels', () => {
   expect(dossierEtat.parse(INVENTED.etat)).toBe(INVENTED.etat);

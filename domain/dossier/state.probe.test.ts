@@ -5,14 +5,9 @@ import { DOSSIER_ETATS, dossierLife, dossierStanding } from './life.ts';
 import { ANSWER, ASK, INVENTED, INVENTED_ETAT, INVENTED_NAME } from './testing/invented.ts';
 
 // One row more in the table of states, two in that of moves: every reading must show it, or say that it is missed.
-vi.mock(import('./etats.ts'), async (original) => {
-  const { withInvented } = await import('./testing/invented.ts');
-  return withInvented(await original());
-});
-vi.mock(import('./simple-moves.ts'), async (original) => {
-  const { withInventedMoves } = await import('./testing/invented.ts');
-  return withInventedMoves(await original());
-});
+const { withInvented, withInventedMoves } = await vi.hoisted(() => import('./testing/invented.ts'));
+vi.mock(import('./etats.ts'), async (original) => withInvented(await original()));
+vi.mock(import('./simple-moves.ts'), async (original) => withInventedMoves(await original()));
 
 test('it has its name, its number, its label and its look', () => {
   expect(DOSSIER_ETATS).toHaveProperty(INVENTED_NAME, INVENTED.etat);

@@ -10,10 +10,8 @@ import { EMPTY_ELEMENT } from './fields.ts';
 import { INVENTED, INVENTED_NAME } from './testing/invented.ts';
 
 // One row more in the table of fields: every reading must show it, none was told of it.
-vi.mock(import('./recording.ts'), async (original) => {
-  const { withInvented } = await import('./testing/invented.ts');
-  return withInvented(await original());
-});
+const { withInvented } = await vi.hoisted(() => import('./testing/invented.ts'));
+vi.mock(import('./recording.ts'), async (original) => withInvented(await original()));
 
 const saying = (text: string | null) => ({ ...EMPTY_ELEMENT, [INVENTED_NAME]: text });
 

@@ -4,10 +4,8 @@ import { GLOSSARY } from '../glossary.ts';
 import { checkProfileFields, EMPTY_PROFILE, missingProfileFields } from './profile-fields.ts';
 
 // Rows more in the table of a person, one of each kind: every reading must show them, none was told of them.
-vi.mock(import('./person.ts'), async (original) => {
-  const { personWithInvented } = await import('../field/testing/invented-fields.ts');
-  return personWithInvented(await original());
-});
+const { personWithInvented } = await vi.hoisted(() => import('../field/testing/invented-fields.ts'));
+vi.mock(import('./person.ts'), async (original) => personWithInvented(await original()));
 
 describe.each(INVENTED_OF_PERSON)('$name', ({ name, field, wrong }) => {
   test('is unsaid at first, and may stay so', () => {

@@ -9,10 +9,8 @@ import {
 } from './structure-fields.ts';
 
 // Rows more in the table of a structure, one of each kind: every reading must show them, none was told of them.
-vi.mock(import('./rows/structure.ts'), async (original) => {
-  const { structureWithInvented } = await import('../field/testing/invented-fields.ts');
-  return structureWithInvented(await original());
-});
+const { structureWithInvented } = await vi.hoisted(() => import('../field/testing/invented-fields.ts'));
+vi.mock(import('./rows/structure.ts'), async (original) => structureWithInvented(await original()));
 
 const TODAY = { today: '2026-06-01' };
 const NAMED = { ...EMPTY_STRUCTURE, raison: 'Éditions du Phare' };

@@ -4,14 +4,11 @@ import { INVENTED, INVENTED_ETAT } from '#domain/dossier/testing/invented.ts';
 import { DossierBadge } from './statut-badge.tsx';
 
 // One row more in the table of states, two in that of moves: its badge is drawn without another line.
-vi.mock(import('#domain/dossier/etats.ts'), async (original) => {
-  const { withInvented } = await import('#domain/dossier/testing/invented.ts');
-  return withInvented(await original());
-});
-vi.mock(import('#domain/dossier/simple-moves.ts'), async (original) => {
-  const { withInventedMoves } = await import('#domain/dossier/testing/invented.ts');
-  return withInventedMoves(await original());
-});
+const { withInvented, withInventedMoves } = await vi.hoisted(
+  () => import('#domain/dossier/testing/invented.ts'),
+);
+vi.mock(import('#domain/dossier/etats.ts'), async (original) => withInvented(await original()));
+vi.mock(import('#domain/dossier/simple-moves.ts'), async (original) => withInventedMoves(await original()));
 
 test('its badge says it, with its sign', () => {
   const { container } = render(<DossierBadge etat={INVENTED_ETAT} />);

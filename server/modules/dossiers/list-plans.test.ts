@@ -1,57 +1,25 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ElementCriteria } from '#contract/registration/criteria.ts';
 import { ISSUED } from '#domain/registration/statuts.ts';
-import { callOf } from '#server/demonstration/play-story.ts';
-import { kyselyOn } from '#server/platform/database/kysely.ts';
-import type { Tables } from '#server/platform/database/tables.ts';
-import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
-import { aPerson } from '#server/testing/builders.ts';
-import { aLargeRegister, type LargeRegister, settle } from '#server/testing/large-register.ts';
-import { SCHEMA } from '#server/testing/schema.ts';
-import { type Plan, plansOf } from '#server/testing/watched-statements.ts';
+import type { Plan } from '#server/testing/watched-statements.ts';
 import { postgresMissing } from '#tools/postgres.ts';
 import { list } from './list.ts';
 import { lister } from './lists/list-elements.ts';
+import { aLargeGround } from './testing/large-ground.ts';
 
 const CODES = 40_000;
 const STRUCTURES = 200;
 const WAITING = 100;
-const ROLES = { isGestionnaireInternet: false, isRepresentantLegal: false, isGestionnaireIsrc: true };
 
 describe.skipIf(postgresMissing() !== undefined)('on a large register, a list reads', () => {
-  let fresh: FreshDatabase;
-  let register: LargeRegister;
-  let interlocuteurId: number;
+  const size = { codes: CODES, structures: STRUCTURES, waiting: WAITING };
+  const ground = aLargeGround(size, { everyRow: true });
 
-  beforeAll(async () => {
-    fresh = await freshDatabase('postgres', { image: SCHEMA });
-    const db = kyselyOn<Tables>(fresh.database.pool);
-    ({ interlocuteurId } = await aPerson(db, {}));
-    register = await aLargeRegister(
-      db,
-      { codes: CODES, structures: STRUCTURES, waiting: WAITING },
-      interlocuteurId,
-    );
-    await fresh.asOwner((pool) => settle(pool, { everyRow: true }));
-  });
-  afterAll(() => fresh?.remove());
-
-  /** @param place of the structure that asks, by its number of codes; without it, staff ask */
-  const actor = (place?: number) => {
-    const structureId = register.structures[place ?? 0] ?? 0;
-    if (place === undefined) return { kind: 'staff', interlocuteurId, structureId, roles: ROLES } as const;
-    const structure = { structureId, etat: 3, statut: 'TIERS', situation: 'ACTI' } as const;
-    return { kind: 'member', interlocuteurId, structure, roles: ROLES } as const;
-  };
   const codes = (body: ElementCriteria, place?: number) =>
-    plansOf(fresh.database.pool, (db) =>
-      lister(ISSUED)(callOf(db, actor(place), new Date(), 'element.create'), { body, query: null }),
-    );
+    ground.plans((db) => lister(ISSUED)(ground.callOn(db, place), { body, query: null }));
   const dossiers = (body: Parameters<typeof list>[1]['body'], place?: number) =>
-    plansOf(fresh.database.pool, (db) =>
-      list(callOf(db, actor(place), new Date(), 'element.create'), { body, query: null }),
-    );
+    ground.plans((db) => list(ground.callOn(db, place), { body, query: null }));
 
   /** @param most rows that may be read for it, by all its statements */
   function expectFew(plans: readonly Plan[], most: number): void {
@@ -72,14 +40,14 @@ describe.skipIf(postgresMissing() !== undefined)('on a large register, a list re
   );
 
   test.each(['whole', 'prefix and year'])('a code, %s: the key', async (given) => {
-    const isrc = given === 'whole' ? register.isrc : register.isrc.slice(0, 11);
+    const isrc = given === 'whole' ? ground.register.isrc : ground.register.isrc.slice(0, 11);
     const plans = await codes({ isrc });
     expect(used(plans)).toContain('immatriculation_pkey');
     expectFew(plans, 100);
   });
 
   test.each([undefined, 0])('a rare word, asked by %s: the trigrams', async (place) => {
-    const plans = await codes({ texte: register.rareWord, limite: 20 }, place);
+    const plans = await codes({ texte: ground.register.rareWord, limite: 20 }, place);
     expect(used(plans)).toContain('element_texte_trigrammes');
     // Its rows twice, for the page and for their number; the structures may be read whole, there are few.
     expectFew(plans, (CODES / 997) * 10 + STRUCTURES);
@@ -115,7 +83,7 @@ describe.skipIf(postgresMissing() !== undefined)('on a large register, a list re
 
   test('what changed of the queue: these dossiers, and nothing of the others', async () => {
     const { rows } = await sql<{ dossierId: number }>`select dossier_id from dossier where etat = 2
-      order by dossier_id limit 3`.execute(kyselyOn(fresh.database.pool));
+      order by dossier_id limit 3`.execute(ground.db);
     expectFew(await dossiers({ file: 'treat', dossierIds: rows.map(({ dossierId }) => dossierId) }), 3 * 30);
   });
 

@@ -15,10 +15,8 @@ import { aGround, oneIssued } from '../register/testing/register-ground.ts';
 
 // One row more in the table of fields, and its column in the database: every reading must show it, none
 // was told of it.
-vi.mock(import('#domain/element/recording.ts'), async (original) => {
-  const { withInvented } = await import('#domain/element/testing/invented.ts');
-  return withInvented(await original());
-});
+const { withInvented } = await vi.hoisted(() => import('#domain/element/testing/invented.ts'));
+vi.mock(import('#domain/element/recording.ts'), async (original) => withInvented(await original()));
 
 const { name: COLUMN, guide } = INVENTED.sheet;
 const said = (text: string) => ({ [INVENTED_NAME]: text });

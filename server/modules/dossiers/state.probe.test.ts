@@ -15,14 +15,11 @@ import {
 
 // One row more in the table of states, two in that of moves, and nothing else but the constraint of the database: who
 // may, what is written, who is told and in which words must all come of the rows.
-vi.mock(import('#domain/dossier/etats.ts'), async (original) => {
-  const { withInvented } = await import('#domain/dossier/testing/invented.ts');
-  return withInvented(await original());
-});
-vi.mock(import('#domain/dossier/simple-moves.ts'), async (original) => {
-  const { withInventedMoves } = await import('#domain/dossier/testing/invented.ts');
-  return withInventedMoves(await original());
-});
+const { withInvented, withInventedMoves } = await vi.hoisted(
+  () => import('#domain/dossier/testing/invented.ts'),
+);
+vi.mock(import('#domain/dossier/etats.ts'), async (original) => withInvented(await original()));
+vi.mock(import('#domain/dossier/simple-moves.ts'), async (original) => withInventedMoves(await original()));
 
 const { askInvented, answerInvented } = INVENTED_MOVES;
 const ASKED = 'Le contrat de licence, s’il vous plaît.';

@@ -21,14 +21,13 @@ import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 
 // Rows more in the tables of a structure and of a person, and their columns: every reading must show them, none
 // was told of them.
-vi.mock(import('#domain/structure/rows/structure.ts'), async (original) => {
-  const { structureWithInvented } = await import('#domain/field/testing/invented-fields.ts');
-  return structureWithInvented(await original());
-});
-vi.mock(import('#domain/profile/person.ts'), async (original) => {
-  const { personWithInvented } = await import('#domain/field/testing/invented-fields.ts');
-  return personWithInvented(await original());
-});
+const { structureWithInvented, personWithInvented } = await vi.hoisted(
+  () => import('#domain/field/testing/invented-fields.ts'),
+);
+vi.mock(import('#domain/structure/rows/structure.ts'), async (original) =>
+  structureWithInvented(await original()),
+);
+vi.mock(import('#domain/profile/person.ts'), async (original) => personWithInvented(await original()));
 
 const SAID = { structure: sayings(INVENTED_OF_STRUCTURE), person: sayings(INVENTED_OF_PERSON) };
 const INSTEAD = {

@@ -7,14 +7,11 @@ import { aDossier } from '../testing/builders.ts';
 import { button, createWorld, sentTo, show } from '../testing/show.tsx';
 
 // A state that two messages lead to and from: its button, its words and its trace are drawn without another line.
-vi.mock(import('#domain/dossier/etats.ts'), async (original) => {
-  const { withInvented } = await import('#domain/dossier/testing/invented.ts');
-  return withInvented(await original());
-});
-vi.mock(import('#domain/dossier/simple-moves.ts'), async (original) => {
-  const { withInventedMoves } = await import('#domain/dossier/testing/invented.ts');
-  return withInventedMoves(await original());
-});
+const { withInvented, withInventedMoves } = await vi.hoisted(
+  () => import('#domain/dossier/testing/invented.ts'),
+);
+vi.mock(import('#domain/dossier/etats.ts'), async (original) => withInvented(await original()));
+vi.mock(import('#domain/dossier/simple-moves.ts'), async (original) => withInventedMoves(await original()));
 
 const { askInvented, answerInvented } = INVENTED_MOVES;
 

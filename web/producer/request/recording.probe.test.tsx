@@ -27,10 +27,8 @@ import { paste } from './sheet/paste/paste.ts';
 import { blankRow, type TextName } from './sheet/row.ts';
 
 // One row more in the table of fields: every screen must show it, none was told of it.
-vi.mock(import('#domain/element/recording.ts'), async (original) => {
-  const { withInvented } = await import('#domain/element/testing/invented.ts');
-  return withInvented(await original());
-});
+const { withInvented } = await vi.hoisted(() => import('#domain/element/testing/invented.ts'));
+vi.mock(import('#domain/element/recording.ts'), async (original) => withInvented(await original()));
 
 const YEAR = 2026;
 const NAME = 'portail-isrc.request.1000.12';

@@ -1,0 +1,50 @@
+/** A large register on a PostgreSQL of its own, and who asks about it: for the tests of plans. */
+
+import type { Kysely } from 'kysely';
+import { afterAll } from 'vitest';
+import { callOf } from '#server/demonstration/play-story.ts';
+import { kyselyOn } from '#server/platform/database/kysely.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import { aPerson } from '#server/testing/builders.ts';
+import { aLargeRegister, type RegisterSize, settle } from '#server/testing/large-register.ts';
+import { SCHEMA } from '#server/testing/schema.ts';
+import { beforehand } from '#server/testing/set-up.ts';
+import { plansOf } from '#server/testing/watched-statements.ts';
+
+const ROLES = { isGestionnaireInternet: false, isRepresentantLegal: false, isGestionnaireIsrc: true };
+
+type More = {
+  /** See `settle`. */
+  readonly everyRow?: boolean;
+  /** What the register is filled with beside its codes. */
+  readonly fill?: (db: Kysely<Tables>) => Promise<unknown>;
+};
+
+/** To be called where tests are declared. */
+export function aLargeGround(size: RegisterSize, { everyRow = false, fill = async () => {} }: More = {}) {
+  let fresh: FreshDatabase | undefined;
+  const ground = beforehand(async () => {
+    fresh = await freshDatabase('postgres', { image: SCHEMA });
+    const { pool } = fresh.database;
+    const db = kyselyOn<Tables>(pool);
+    const { interlocuteurId } = await aPerson(db, {});
+    const register = await aLargeRegister(db, size, interlocuteurId);
+    await fill(db);
+    await fresh.asOwner((owner) => settle(owner, { everyRow }));
+    /** @param place of the structure that asks, by its number of codes; without it, staff ask */
+    const callOn = (watched: Kysely<Tables>, place?: number) => {
+      const structureId = register.structures[place ?? 0] ?? 0;
+      const structure = { structureId, etat: 3, statut: 'TIERS', situation: 'ACTI' } as const;
+      const actor =
+        place === undefined
+          ? ({ kind: 'staff', interlocuteurId, structureId, roles: ROLES } as const)
+          : ({ kind: 'member', interlocuteurId, structure, roles: ROLES } as const);
+      return callOf(watched, actor, new Date(), 'element.create');
+    };
+    const plans = (work: (watched: Kysely<Tables>) => Promise<unknown>) => plansOf(pool, work);
+    return { db, register, callOn, plans };
+  });
+  afterAll(() => fresh?.remove());
+  return ground;
+}
