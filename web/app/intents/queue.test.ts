@@ -177,8 +177,14 @@ test('paused, what is under way ends and the rest waits until it is told to go o
   const { queue, sent, answer } = world({ atOnce: 1, judge: () => 'pause' });
   queue.put('a', '1');
   queue.put('b', '2');
-  queue.pause();
+  let isOver = false;
+  void queue.pause().then(() => {
+    isOver = true;
+  });
+  await wait(0);
+  expect(isOver).toBe(false);
   await answer(0);
+  expect(isOver).toBe(true);
   await wait(60_000);
   expect(sent).toEqual(['1']);
   queue.hurry();

@@ -100,22 +100,26 @@ export class Queue<What> {
   flush = async (leaving = false): Promise<boolean> => {
     const before = this.#losses;
     this.#hurry(leaving);
-    if (!this.#isCalm) {
-      await new Promise<void>((resolve) => {
-        this.#calm.add(resolve);
-      });
-    }
+    await this.#comeToRest();
     return this.#losses === before;
   };
 
-  /** What is under way ends; nothing else leaves until `hurry`. */
-  pause = (): void => {
+  /** Nothing else leaves until `hurry`; resolves once what is under way has ended. */
+  pause = (): Promise<void> => {
     this.#change({ held: { problem: null, until: null } });
     this.#plan();
+    return this.#comeToRest();
   };
 
   #change(next: Partial<QueueState<What>>): void {
     this.#store.write({ ...this.read(), ...next });
+  }
+
+  async #comeToRest(): Promise<void> {
+    if (this.#isCalm) return;
+    await new Promise<void>((resolve) => {
+      this.#calm.add(resolve);
+    });
   }
 
   #hurry(leaving: boolean): void {

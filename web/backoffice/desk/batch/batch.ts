@@ -97,7 +97,7 @@ export function createBatch<D>(parts: BatchParts<D>, kept: Batch<D> | null) {
       close();
       return batch;
     },
-    /** After the one that is being treated. */
+    /** After the one that is being treated; resolves once it is. */
     stop: queue.pause,
     close: () => {
       if (!read().running) close();

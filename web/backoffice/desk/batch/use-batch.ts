@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { z } from 'zod/mini';
 import { keptIn } from '#web/app/intents/kept.ts';
 import { useLeaving } from '#web/app/intents/leaving.ts';
+import { finishBeforeSwitch } from '#web/app/session/unfinished.ts';
 import { type Batch, type BatchRunner, type BatchState, createBatch } from './batch.ts';
 import type { Batching } from './batching.ts';
 
@@ -28,7 +29,13 @@ export function useBatch<R, D>(
     );
   });
   const state = useSyncExternalStore(runner.subscribe, runner.read);
-  useEffect(() => runner.stop, [runner]);
+  useEffect(() => {
+    const takeBack = finishBeforeSwitch(runner.stop);
+    return () => {
+      takeBack();
+      void runner.stop();
+    };
+  }, [runner]);
   useLeaving({ asks: state.running || state.waiting });
   return { ...runner, ...state };
 }
