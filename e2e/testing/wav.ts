@@ -1,8 +1,7 @@
 import { SAMPLE_RATE } from '#domain/sound/chroma.ts';
 
-/** A sound as a file chooser takes it: 16 bits, one channel. */
-export function aWav(name: string, sound: Float32Array) {
-  const samples = Int16Array.from(sound, (value) => Math.round(Math.max(-1, Math.min(1, value)) * 32_767));
+/** 16 bits, one channel. */
+export function wavOf(samples: Int16Array): Buffer {
   const head = Buffer.alloc(44);
   head.write('RIFF', 0);
   head.writeUInt32LE(36 + samples.byteLength, 4);
@@ -16,5 +15,11 @@ export function aWav(name: string, sound: Float32Array) {
   head.writeUInt16LE(16, 34);
   head.write('data', 36);
   head.writeUInt32LE(samples.byteLength, 40);
-  return { name, mimeType: 'audio/wav', buffer: Buffer.concat([head, Buffer.from(samples.buffer)]) };
+  return Buffer.concat([head, Buffer.from(samples.buffer)]);
+}
+
+/** A sound as a file chooser takes it. */
+export function aWav(name: string, sound: Float32Array) {
+  const samples = Int16Array.from(sound, (value) => Math.round(Math.max(-1, Math.min(1, value)) * 32_767));
+  return { name, mimeType: 'audio/wav', buffer: wavOf(samples) };
 }

@@ -13,7 +13,7 @@ import {
   INVENTED_OF_PERSON,
   INVENTED_OF_STRUCTURE,
   type Invented,
-  sayings,
+  SAID,
 } from '#domain/field/testing/invented-fields.ts';
 import { aStructure, aUser } from '#web/testing/builders.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
@@ -30,7 +30,6 @@ vi.mock(import('#domain/structure/rows/structure.ts'), async (original) =>
 );
 vi.mock(import('#domain/profile/person.ts'), async (original) => personWithInvented(await original()));
 
-const SAID = { structure: sayings(INVENTED_OF_STRUCTURE), person: sayings(INVENTED_OF_PERSON) };
 const structureSaying = (over: Partial<StructureOut> = {}) =>
   aDraftStructure({ etat: 3, etatLettre: 'V', ...SAID.structure, ...over });
 const profileSaying = (over: Partial<ProfileOut> = {}) => aProfile({ ...SAID.person, ...over });

@@ -5,9 +5,11 @@ import type { AccountFile } from '#contract/account/workflow.ts';
 import { carePerson, readPerson } from '#contract/registry-care/people.ts';
 import { careStructure } from '#contract/registry-care/structures.ts';
 import {
+  INSTEAD,
   INVENTED_OF_PERSON,
   INVENTED_OF_STRUCTURE,
   type Invented,
+  SAID,
   sayings,
 } from '#domain/field/testing/invented-fields.ts';
 import { sentTo } from '#web/testing/network.ts';
@@ -25,11 +27,6 @@ vi.mock(import('#domain/structure/rows/structure.ts'), async (original) =>
 );
 vi.mock(import('#domain/profile/person.ts'), async (original) => personWithInvented(await original()));
 
-const SAID = { structure: sayings(INVENTED_OF_STRUCTURE), person: sayings(INVENTED_OF_PERSON) };
-const INSTEAD = {
-  structure: sayings(INVENTED_OF_STRUCTURE, 'instead'),
-  person: sayings(INVENTED_OF_PERSON, 'instead'),
-};
 const DIFFERENT: object = { textInvente: 'tout autre chose' };
 const PAGES = [
   { path: '/:product/structures/:structureId', Component: Structures },

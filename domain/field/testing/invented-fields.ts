@@ -82,6 +82,13 @@ export const sayings = (
   which: 'said' | 'instead' = 'said',
 ): Record<string, string | number> => Object.fromEntries(those.map((one) => [one.name, one[which]]));
 
+const of = (which: 'said' | 'instead') => ({
+  structure: sayings(INVENTED_OF_STRUCTURE, which),
+  person: sayings(INVENTED_OF_PERSON, which),
+});
+/** What is said in every field invented, and what is said instead. */
+export const [SAID, INSTEAD] = [of('said'), of('instead')];
+
 const rowsOf = (those: readonly Invented[], more: object) =>
   Object.fromEntries(those.map(({ name, field }) => [name, { ...field, ...more }]));
 

@@ -8,10 +8,11 @@ import { readHistory } from '#contract/history.ts';
 import { carePerson, mergePeople, previewPeopleMerge } from '#contract/registry-care/people.ts';
 import { careStructure } from '#contract/registry-care/structures.ts';
 import {
+  INSTEAD,
   INVENTED_OF_PERSON,
   INVENTED_OF_STRUCTURE,
   type Invented,
-  sayings,
+  SAID,
 } from '#domain/field/testing/invented-fields.ts';
 import { openApiDocument } from '#server/platform/http/openapi.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
@@ -29,11 +30,6 @@ vi.mock(import('#domain/structure/rows/structure.ts'), async (original) =>
 );
 vi.mock(import('#domain/profile/person.ts'), async (original) => personWithInvented(await original()));
 
-const SAID = { structure: sayings(INVENTED_OF_STRUCTURE), person: sayings(INVENTED_OF_PERSON) };
-const INSTEAD = {
-  structure: sayings(INVENTED_OF_STRUCTURE, 'instead'),
-  person: sayings(INVENTED_OF_PERSON, 'instead'),
-};
 const motif = 'Relecture.';
 
 const portal = aRunningPortal('embedded');

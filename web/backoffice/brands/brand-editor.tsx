@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { BrandOut } from '#contract/brand/brands.ts';
 import { brandsStaff as words } from '#web/app/catalogue/brands-staff/brands.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
-import { Button } from '#web/design/action/button.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
-import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { ErrorSummary } from '#web/design/feedback/error-summary.tsx';
+import { SaveBar } from '../registry/save-bar.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { fieldId, summaryOf } from './form-parts.ts';
@@ -52,7 +51,7 @@ export function BrandEditor({ brand, onSaved, onChanged }: BrandEditorProps) {
         <ColourFields form={form} shown={couleurs} />
         <ContactFields form={form} />
         <LinkFields form={form} />
-        <SaveBar form={form} onSaved={onSaved} />
+        <Foot form={form} onSaved={onSaved} />
       </form>
       <BrandPreview
         id={fieldId(known.code, 'apercu')}
@@ -64,12 +63,10 @@ export function BrandEditor({ brand, onSaved, onChanged }: BrandEditorProps) {
   );
 }
 
-function SaveBar({ form, onSaved }: { form: BrandForm; onSaved: () => Promise<unknown> }) {
+function Foot({ form, onSaved }: { form: BrandForm; onSaved: () => Promise<unknown> }) {
   const { known, busy, changed } = form;
-  const [restoring, setRestoring] = useState(false);
   const restore = async () => {
     const restored = await form.restore();
-    setRestoring(false);
     if (restored === null) return;
     announce(words.restored);
     await onSaved();
@@ -85,27 +82,7 @@ function SaveBar({ form, onSaved }: { form: BrandForm; onSaved: () => Promise<un
           words.asFile
         )}
       </p>
-      <div className="row">
-        <Button type="submit" busy={busy && !restoring}>
-          {words.save}
-        </Button>
-        {known.reecrite ? (
-          <Button variant="secondary" onClick={() => setRestoring(true)}>
-            {words.restore}
-          </Button>
-        ) : null}
-        {changed ? <span className="secondary">{words.unsaved}</span> : null}
-      </div>
-      <ConfirmDialog
-        open={restoring}
-        title={words.restoreTitle}
-        onClose={() => setRestoring(false)}
-        confirm={words.restore}
-        busy={busy}
-        onConfirm={() => void restore()}
-      >
-        <p>{words.restoreSentence}</p>
-      </ConfirmDialog>
+      <SaveBar words={words} rewritten={known.reecrite} changed={changed} busy={busy} onRestore={restore} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { MOTIFS_CHANGED, type MotifsOut } from '#contract/workbench/motifs.ts';
 import { LONGEST_MOTIF, MOST_MOTIFS } from '#domain/workbench/kept-by-staff.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
@@ -10,9 +9,9 @@ import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
-import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
+import { SaveBar } from '../registry/save-bar.tsx';
 import { useMotifList } from './use-motif-list.ts';
 
 export type MotifEditorProps = { list: MotifsOut; writable: boolean };
@@ -22,11 +21,9 @@ type MotifList = ReturnType<typeof useMotifList>;
 export function MotifEditor({ list, writable }: MotifEditorProps) {
   const queries = useQueryClient();
   const kept = useMotifList(list);
-  const [restoring, setRestoring] = useState(false);
   const { known, lines, changed, busy, failure, faults } = kept;
   const write = async (motifs: string[] | null, luLe?: string | null) => {
     const written = await kept.write(motifs, luLe);
-    setRestoring(false);
     await readAgain(queries, 'motifs');
     if (written !== null) announce(words.saved);
   };
@@ -63,27 +60,14 @@ export function MotifEditor({ list, writable }: MotifEditorProps) {
           {words.written} <Moment at={known.updatedAt} /> {known.par === null ? '' : words.by(known.par)}
         </p>
       ) : null}
-      <div className="row">
-        <Button busy={busy && !restoring} disabled={!changed} onClick={() => void write(texts)}>
-          {words.save}
-        </Button>
-        {known.reecrit ? (
-          <Button variant="secondary" onClick={() => setRestoring(true)}>
-            {words.restore}
-          </Button>
-        ) : null}
-        {changed ? <span className="secondary">{words.unsaved}</span> : null}
-      </div>
-      <ConfirmDialog
-        open={restoring}
-        title={words.restoreTitle}
-        onClose={() => setRestoring(false)}
-        confirm={words.restore}
-        busy={busy}
-        onConfirm={() => void write(null)}
-      >
-        <p>{words.restoreSentence}</p>
-      </ConfirmDialog>
+      <SaveBar
+        words={words}
+        rewritten={known.reecrit}
+        {...{ changed, busy }}
+        disabled={!changed}
+        onSave={() => void write(texts)}
+        onRestore={() => write(null)}
+      />
     </div>
   );
 }

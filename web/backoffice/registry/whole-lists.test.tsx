@@ -10,8 +10,7 @@ import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { Component as Consult } from '../consult/consult-route.tsx';
 import { Component as Motifs } from '../motifs/motifs-route.tsx';
 import { Component as Prefixes } from '../prefixes/prefixes-route.tsx';
-import { showDesk } from '../testing/desks.tsx';
-import { motifLists } from '../testing/show.tsx';
+import { motifLists, showDesk } from '../testing/desks.tsx';
 import { Component as Texts } from '../texts/texts-route.tsx';
 
 const network = aNetwork();

@@ -12,18 +12,14 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { type HistoryRow, readHistory } from '#contract/history.ts';
 import { readFormesJuridiques, readPays } from '#contract/references.ts';
 import { type Justificatif, listJustificatifs, readJustificatif } from '#contract/upload.ts';
-import { listMotifs } from '#contract/workbench/motifs.ts';
-import { listNotes } from '#contract/workbench/notes.ts';
-import { tellPresence } from '#contract/workbench/presence.ts';
 import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '#domain/justificatif/limits.ts';
 import { EMPTY_PROFILE } from '#domain/profile/profile-fields.ts';
 import { OfBrand } from '#web/app/page/of-brand.tsx';
 import { aUser } from '#web/testing/builders.ts';
-import { createNetwork } from '#web/testing/network.ts';
 import { showPages, signedIn } from '#web/testing/show.tsx';
 import { aDraftStructure } from '#web/testing/structure.ts';
 import { Component } from '../accounts/accounts-route.tsx';
-import { motifLists } from './show.tsx';
+import { createDeskNetwork } from './desks.tsx';
 
 const SENT = '2026-06-01T08:00:00.000Z';
 
@@ -87,7 +83,7 @@ export type AccountsWorld = ReturnType<typeof createAccounts>;
 
 /** What waits, as the server would tell it; a test changes it as the server would. */
 export function createAccounts(...accounts: AccountFile[]) {
-  const network = createNetwork();
+  const network = createDeskNetwork();
   const world = {
     network,
     accounts,
@@ -120,9 +116,6 @@ export function createAccounts(...accounts: AccountFile[]) {
     }),
   );
   network.on('GET', readJustificatif.path, () => ({ status: 200, body: {} }));
-  network.answer(listMotifs, { rows: motifLists(), can: { write: false } });
-  network.answer(listNotes, { rows: [] });
-  network.answer(tellPresence, { rows: [] });
   network.answer(readHistory, () => ({ rows: world.history, suivant: null }));
   network.answer(readPays, [{ id: 250, value: 'FRANCE' }]);
   network.answer(readFormesJuridiques, [{ id: '5710', value: 'SAS' }]);

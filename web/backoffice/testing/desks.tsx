@@ -3,15 +3,16 @@
 import { readHistory } from '#contract/history.ts';
 import { readFormesJuridiques, readPays } from '#contract/references.ts';
 import { listJustificatifs } from '#contract/upload.ts';
-import { listMotifs } from '#contract/workbench/motifs.ts';
+import { listMotifs, type MotifsOut } from '#contract/workbench/motifs.ts';
 import { listNotes } from '#contract/workbench/notes.ts';
 import { tellPresence } from '#contract/workbench/presence.ts';
 import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '#domain/justificatif/limits.ts';
+import { DEFAULT_MOTIFS } from '#domain/reference/default-motifs.ts';
+import { MOTIF_SUJETS } from '#domain/workbench/kept-by-staff.ts';
 import { OfBrand } from '#web/app/page/of-brand.tsx';
 import { aUser, type UserOptions } from '#web/testing/builders.ts';
 import { createNetwork } from '#web/testing/network.ts';
 import { showPages, signedIn } from '#web/testing/show.tsx';
-import { motifLists } from './show.tsx';
 
 export type DeskNetwork = ReturnType<typeof createDeskNetwork>;
 
@@ -43,4 +44,15 @@ export function showDesk(
 ) {
   const user = aUser({ ...options, menu: { demandesATraiter: true } });
   return showPages([{ Component: OfBrand, children: [{ path, Component }] }], address, signedIn(user));
+}
+
+/** The lists that the portal came with. */
+export function motifLists(): MotifsOut[] {
+  return MOTIF_SUJETS.map((sujet) => ({
+    sujet,
+    motifs: [...DEFAULT_MOTIFS[sujet]],
+    reecrit: false,
+    updatedAt: null,
+    par: null,
+  }));
 }

@@ -2,8 +2,6 @@
 
 import { screen } from '@testing-library/react';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { readHistory } from '#contract/history.ts';
-import { readFormesJuridiques, readPays } from '#contract/references.ts';
 import {
   type DossierOut,
   type DossierRow,
@@ -12,26 +10,20 @@ import {
   takeDossierInCharge,
 } from '#contract/registration/dossier.ts';
 import { findProximity } from '#contract/registration/proximity.ts';
-import { listJustificatifs } from '#contract/upload.ts';
-import { listMotifs, type MotifsOut } from '#contract/workbench/motifs.ts';
-import { listNotes } from '#contract/workbench/notes.ts';
-import { tellPresence } from '#contract/workbench/presence.ts';
-import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '#domain/justificatif/limits.ts';
-import { DEFAULT_MOTIFS } from '#domain/reference/default-motifs.ts';
-import { MOTIF_SUJETS } from '#domain/workbench/kept-by-staff.ts';
 import { OfBrand } from '#web/app/page/of-brand.tsx';
 import { aUser, type UserOptions } from '#web/testing/builders.ts';
-import { createNetwork, sentTo as sentOn } from '#web/testing/network.ts';
+import { sentTo as sentOn } from '#web/testing/network.ts';
 import { showPages, signedIn } from '#web/testing/show.tsx';
 import { Component as Consult } from '../consult/consult-route.tsx';
 import { Component } from '../treat/treat-route.tsx';
 import { MY_LOCK, rowOf } from './builders.ts';
+import { createDeskNetwork } from './desks.tsx';
 
 export type World = ReturnType<typeof createWorld>;
 
 /** The register as the server would tell it; a test changes `dossiers` as the server would. */
 export function createWorld(...dossiers: DossierOut[]) {
-  const network = createNetwork();
+  const network = createDeskNetwork();
   const world = { network, dossiers, queue: null as DossierRow[] | null };
   const find = (dossierId: number) => world.dossiers.find((dossier) => dossier.dossierId === dossierId);
   network.answer(listDossiers, ({ body }) => {
@@ -48,20 +40,6 @@ export function createWorld(...dossiers: DossierOut[]) {
       body: { type: 'x', title: 'Introuvable', status: 404, code: 'NOT_FOUND', instance: 'x' },
     };
   });
-  network.answer(listJustificatifs, ({ query }) => ({
-    structureId: Number(query.get('structureId')),
-    justificatifs: [],
-    total: 0,
-    limits: { files: MOST_JUSTIFICATIFS, bytes: MOST_JUSTIFICATIF_BYTES } as const,
-    attendus: [],
-    can: { add: true, remove: true },
-  }));
-  network.answer(listMotifs, { rows: motifLists(), can: { write: false } });
-  network.answer(listNotes, { rows: [] });
-  network.answer(tellPresence, { rows: [] });
-  network.answer(readHistory, { rows: [], suivant: null });
-  network.answer(readPays, []);
-  network.answer(readFormesJuridiques, []);
   network.answer(findProximity, { rows: [] });
   network.answer(takeDossierInCharge, ({ body }) => {
     const { dossierId } = body as { dossierId: number };
@@ -99,14 +77,3 @@ export function show(address = '/spp/demandes', options: UserOptions = {}) {
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 export const line = (rang: number) =>
   screen.findByRole('group', { name: `Décision pour l’enregistrement ${rang}, Titre ${rang}` });
-
-/** The lists that the portal came with. */
-export function motifLists(): MotifsOut[] {
-  return MOTIF_SUJETS.map((sujet) => ({
-    sujet,
-    motifs: [...DEFAULT_MOTIFS[sujet]],
-    reecrit: false,
-    updatedAt: null,
-    par: null,
-  }));
-}

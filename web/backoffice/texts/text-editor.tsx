@@ -10,12 +10,11 @@ import { naming } from '#web/app/catalogue/society/naming.ts';
 import { textsStaff as words } from '#web/app/catalogue/texts-staff/texts.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
-import { Button } from '#web/design/action/button.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
-import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { PortalText } from '#web/texts/portal-text.tsx';
+import { SaveBar } from '../registry/save-bar.tsx';
 
 export type TextRow = OutputOf<typeof listTexts>['rows'][number];
 export type TextEditorProps = { row: TextRow; writable: boolean };
@@ -25,7 +24,6 @@ export function TextEditor({ row, writable }: TextEditorProps) {
   const { id, label, value, reecrit, updatedAt, par } = row;
   const queries = useQueryClient();
   const [text, setText] = useState(value);
-  const [restoring, setRestoring] = useState(false);
   const { run, busy, faults, problem } = useAction();
   const [fault] = faults.values();
   const blocks = parsePortalText(naming(text));
@@ -33,7 +31,6 @@ export function TextEditor({ row, writable }: TextEditorProps) {
   const write = (given: string | null, said: string) =>
     run(async () => {
       await call(writeText, { body: { id, value: given } });
-      setRestoring(false);
       await readAgain(queries, 'textes');
       announce(said);
     });
@@ -62,33 +59,20 @@ export function TextEditor({ row, writable }: TextEditorProps) {
           </p>
         ) : null}
         {writable ? (
-          <div className="row">
-            <Button busy={busy && !restoring} onClick={() => void write(text, words.saved(label))}>
-              {words.save}
-            </Button>
-            {reecrit ? (
-              <Button variant="secondary" onClick={() => setRestoring(true)}>
-                {words.restore}
-              </Button>
-            ) : null}
-            {text === value ? null : <span className="secondary">{words.unsaved}</span>}
-          </div>
+          <SaveBar
+            words={words}
+            rewritten={reecrit}
+            changed={text !== value}
+            busy={busy}
+            onSave={() => void write(text, words.saved(label))}
+            onRestore={() => write(null, words.restored(label))}
+          />
         ) : null}
       </div>
       <section aria-label={words.preview} className="text-preview">
         <h2>{words.preview}</h2>
         <PortalText blocks={blocks} level={3} />
       </section>
-      <ConfirmDialog
-        open={restoring}
-        title={words.restoreTitle}
-        onClose={() => setRestoring(false)}
-        confirm={words.restore}
-        busy={busy}
-        onConfirm={() => void write(null, words.restored(label))}
-      >
-        <p>{words.restoreSentence}</p>
-      </ConfirmDialog>
     </div>
   );
 }

@@ -33,3 +33,12 @@ export function Notice({ tone, title, children, role, ref, tabIndex }: NoticePro
     </div>
   );
 }
+
+/** What was just done; nothing before. */
+export function Done({ said }: { said: string }) {
+  return said === '' ? null : (
+    <Notice tone="success" role="status">
+      <p>{said}</p>
+    </Notice>
+  );
+}

@@ -2,6 +2,7 @@ import { IconBan, IconBarcode, IconCircleCheck, IconCircleX, IconUserOff } from 
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Card } from '#web/design/display/card.tsx';
+import { ImportCounts } from './import-counts.tsx';
 
 const words = importing.codes;
 
@@ -19,16 +20,7 @@ export function CodesCard({ codes }: { codes: ImportAnalysis['codes'] }) {
   return (
     <Card title={words.title}>
       <div className="stack gap-8">
-        <ul className="import-counts list" aria-label={words.label}>
-          {tiles.map(({ count, label, tone, icon: Drawing }) => (
-            <li key={label} data-tone={count === 0 ? 'neutre' : tone}>
-              <Drawing size={22} aria-hidden />
-              <span>
-                <b>{count.toLocaleString('fr-FR')}</b> {label}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <ImportCounts label={words.label} tiles={tiles} />
         <p className="secondary">{autres > 0 ? words.othersHint : words.hint}</p>
         {refuses > 0 ? <p className="secondary">{words.refusedHint}</p> : null}
       </div>

@@ -5,6 +5,7 @@ import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { SheetRemarks, skippedSheets } from '#web/form/sheet-remarks.tsx';
+import { ImportCounts } from './import-counts.tsx';
 import type { Matched, Shown } from './shown.ts';
 
 const words = importing.recognised;
@@ -75,16 +76,7 @@ function Counts({ analyse: { pretes, enErreur, incompletes, ignorees } }: { anal
   ];
   return (
     <div className="stack gap-8">
-      <ul className="import-counts list" aria-label={counts.label}>
-        {tiles.map(({ count, label, tone, icon: Drawing }) => (
-          <li key={tone} data-tone={count === 0 ? 'neutre' : tone}>
-            <Drawing size={22} aria-hidden />
-            <span>
-              <b>{count.toLocaleString('fr-FR')}</b> {label}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <ImportCounts label={counts.label} tiles={tiles} />
       {incompletes > 0 ? <p className="secondary">{counts.incompleteHint}</p> : null}
       {ignorees > 0 ? <p className="secondary">{counts.ignoredHint}</p> : null}
     </div>

@@ -9,7 +9,7 @@ import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { Done } from '#web/design/feedback/notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { RightsForm } from './rights-form.tsx';
 
@@ -35,11 +35,7 @@ export function Component() {
           </LinkButton>
         }
       />
-      {said === '' ? null : (
-        <Notice tone="success" role="status">
-          <p>{said}</p>
-        </Notice>
-      )}
+      <Done said={said} />
       {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <Skeleton height={48} /> : null}
       {data === undefined ? null : <RightsForm read={data} onSaved={() => say(words.saved)} />}

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { Done } from '#web/design/feedback/notice.tsx';
 import { CorrectionList, TransferList } from '#web/registration/accord/accord-lists.tsx';
 import { useTransfers, useWaitingCorrections } from '#web/registration/accord/use-accords.ts';
 import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
@@ -33,11 +33,7 @@ export function Component() {
           </LinkButton>
         }
       />
-      {said === '' ? null : (
-        <Notice tone="success" role="status">
-          <p>{said}</p>
-        </Notice>
-      )}
+      <Done said={said} />
       <Card title={words.waiting}>
         <TransferList
           found={transfers}

@@ -1,38 +1,54 @@
 import './accord.css';
+import type { ReactNode } from 'react';
 import { correctionWords as words } from '#web/app/catalogue/register/correction.ts';
 import { detailWords } from '#web/app/catalogue/register/detail.ts';
 import { fieldLabel, fieldValue } from '#web/history/field-words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Field by field, what the register says and what it would say. */
-export function ChangeTable({ avant, apres }: { avant: Values; apres: Values }) {
+export type ChangeRowsProps = {
+  words: { changes: string; columns: Readonly<Record<'field' | 'before' | 'after', string>> };
+  rows: readonly { name: string; before: ReactNode; after: ReactNode }[];
+};
+
+/** Field by field, what stands and what would. */
+export function ChangeRows({ words: { changes, columns }, rows }: ChangeRowsProps) {
   return (
     <table className="change-table">
-      <caption className="visually-hidden">{words.changes}</caption>
+      <caption className="visually-hidden">{changes}</caption>
       <thead>
         <tr>
-          <th scope="col">{words.columns.field}</th>
-          <th scope="col">{words.columns.before}</th>
-          <th scope="col">{words.columns.after}</th>
+          <th scope="col">{columns.field}</th>
+          <th scope="col">{columns.before}</th>
+          <th scope="col">{columns.after}</th>
         </tr>
       </thead>
       <tbody>
-        {Object.entries(apres).map(([field, value]) => (
-          <tr key={field}>
-            <th scope="row">{fieldLabel(field)}</th>
-            <td data-label={words.columns.before}>
-              <Value field={field} value={avant[field]} />
-            </td>
-            <td data-label={words.columns.after}>
-              <b>
-                <Value field={field} value={value} />
-              </b>
+        {rows.map(({ name, before, after }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td data-label={columns.before}>{before}</td>
+            <td data-label={columns.after}>
+              <b>{after}</b>
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Field by field, what the register says and what it would say. */
+export function ChangeTable({ avant, apres }: { avant: Values; apres: Values }) {
+  return (
+    <ChangeRows
+      words={words}
+      rows={Object.entries(apres).map(([field, value]) => ({
+        name: fieldLabel(field),
+        before: <Value field={field} value={avant[field]} />,
+        after: <Value field={field} value={value} />,
+      }))}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { detailWords as words } from '#web/app/catalogue/register/detail.ts';
 import { transferWords } from '#web/app/catalogue/register/transfer.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Dialog } from '#web/design/feedback/dialog.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
+import { Done, Notice } from '#web/design/feedback/notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { CorrectionForm } from '../accord/correction-form.tsx';
 import { TransferForm } from '../accord/transfer-form.tsx';
@@ -36,11 +36,7 @@ export function CodeDetail({ isrc, onClose, onDone }: CodeDetailProps) {
   };
   return (
     <Dialog open title={titleOf(view, isrc)} onClose={onClose} width={860}>
-      {done === '' ? null : (
-        <Notice tone="success" role="status">
-          <p>{done}</p>
-        </Notice>
-      )}
+      <Done said={done} />
       {error ? <ProblemNotice error={error} onRetry={retry} /> : null}
       {unknown ? (
         <Notice tone="warning" title={words.unknown}>

@@ -9,6 +9,7 @@ import { identityWords as words } from '#web/app/catalogue/account/identity.ts';
 import { Moment } from '#web/design/display/moment.tsx';
 import { useFieldWords } from '#web/form/use-field-words.ts';
 import { AnswerButtons } from '../accord/answer-buttons.tsx';
+import { ChangeRows } from '../accord/change-table.tsx';
 import { useAnswerChange } from './identity-changes.ts';
 
 export type ChangeCardProps = { change: ChangementOut; onDone: (sentence: string) => void };
@@ -64,31 +65,14 @@ function fieldNamed(name: string) {
 function ChangedFields({ change: { avant, apres } }: Pick<ChangeToldProps, 'change'>) {
   const said = useFieldWords();
   return (
-    <table className="change-table">
-      <caption className="visually-hidden">{words.changes}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.columns.field}</th>
-          <th scope="col">{words.columns.before}</th>
-          <th scope="col">{words.columns.after}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {Object.entries(apres).map(([name, value]) => {
-          const field = fieldNamed(name);
-          const told = (one: unknown) =>
-            (field === null ? String(one ?? '') : said(field, one)) || words.nothing;
-          return (
-            <tr key={name}>
-              <th scope="row">{field?.label ?? name}</th>
-              <td data-label={words.columns.before}>{told(avant[name])}</td>
-              <td data-label={words.columns.after}>
-                <b>{told(value)}</b>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <ChangeRows
+      words={words}
+      rows={Object.entries(apres).map(([name, value]) => {
+        const field = fieldNamed(name);
+        const told = (one: unknown) =>
+          (field === null ? String(one ?? '') : said(field, one)) || words.nothing;
+        return { name: field?.label ?? name, before: told(avant[name]), after: told(value) };
+      })}
+    />
   );
 }

@@ -3,7 +3,6 @@ import { IconSend, IconTable } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { review } from '#web/app/catalogue/producer-form.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useUser } from '#web/app/session/use-session.ts';
 import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';
@@ -12,19 +11,18 @@ import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { ErrorSummary } from '#web/design/feedback/error-summary.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
-import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { fieldId } from '#web/form/record/form-context.ts';
 import { UsualTerms } from '#web/registration/terms/usual-terms.tsx';
-import { keepsCode, type Line, sendableLines } from '../flow/lines.ts';
+import { type Line, sendableLines } from '../flow/lines.ts';
 import { withYear } from '../flow/request.ts';
 import { Saved } from '../flow/request-frame.tsx';
 import { stepPath } from '../flow/step-path.ts';
 import { useLines } from '../flow/use-lines.ts';
 import { useRequest, useSaving } from '../flow/use-request.ts';
 import { NearCard } from '../review/near/near-card.tsx';
-import { NEAR } from '../review/near/questions.ts';
 import { useNear } from '../review/near/use-near.ts';
-import { ATTESTATION_ID, useReviewErrors } from '../review/use-review-errors.ts';
+import { Attestation, NotSent } from '../review/sending.tsx';
+import { useReviewErrors } from '../review/use-review-errors.ts';
 import { useSend } from '../review/use-send.ts';
 import { OneFields } from './one-fields.tsx';
 
@@ -39,7 +37,7 @@ export function OneStep() {
 }
 
 function OnePage({ line, lines }: { line: Line; lines: readonly Line[] }) {
-  const { raison, defaults, year } = useRequest();
+  const { defaults, year } = useRequest();
   // Its field is on this page, under the eyes of whoever sends it: for a sound file that is dropped here too.
   useEffect(() => defaults.write(withYear(defaults.read(), year)), [defaults, year]);
   const { dossierId } = useSaving();
@@ -64,12 +62,7 @@ function OnePage({ line, lines }: { line: Line; lines: readonly Line[] }) {
     <div className="page request-one">
       <PageHead title={words.title} subtitle={words.subtitle} actions={<Saved />} />
       <ErrorSummary errors={send.attempt > 0 ? lacking : []} attempt={send.attempt} onGo={go} />
-      {send.unsaved ? (
-        <Notice tone="warning" role="alert" title={review.unsavedTitle}>
-          <p>{review.unsaved}</p>
-        </Notice>
-      ) : null}
-      {send.problem ? <ProblemNotice error={send.problem} /> : null}
+      <NotSent send={send} />
       {menu.nouvelleDemande ? null : (
         <Notice tone="info">
           <p>{words.waiting}</p>
@@ -78,24 +71,14 @@ function OnePage({ line, lines }: { line: Line; lines: readonly Line[] }) {
       <Card label={words.title}>
         <OneFields line={line} lines={lines} attempted={send.attempt > 0} />
       </Card>
-      {sendable.length > 0 ? (
-        <NearCard
-          near={near}
-          onRecorded={async () => {
-            await near.refetch();
-            send.forget(NEAR);
-          }}
-        />
-      ) : null}
+      {sendable.length > 0 ? <NearCard near={near} forget={send.forget} /> : null}
       <Card label={review.attestationTitle}>
         <div className="attestation stack gap-12">
-          <Checkbox
-            id={ATTESTATION_ID}
-            label={review.attestation(raison, sendable.some(keepsCode))}
-            required
-            checked={attested}
-            onChecked={setAttested}
-            error={send.attempt > 0 && !attested ? review.attestationMissing : null}
+          <Attestation
+            lines={sendable}
+            attested={attested}
+            onAttested={setAttested}
+            attempted={send.attempt > 0}
           />
           <UsualTerms />
           {send.busy ? <p role="status">{review.saving}</p> : null}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { statutLabel } from '#domain/registration/statuts.ts';
 import { review } from '#web/app/catalogue/producer-form.ts';
 import { nearAnswers } from '#web/app/catalogue/proximity/near-answers.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
@@ -11,23 +10,21 @@ import { Card } from '#web/design/display/card.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { ErrorSummary } from '#web/design/feedback/error-summary.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
-import { Checkbox } from '#web/design/form/checkbox.tsx';
-import { keepsCode, sendableLines } from '../flow/lines.ts';
+import { sendableLines } from '../flow/lines.ts';
 import { RequestFrame } from '../flow/request-frame.tsx';
 import { stepPath } from '../flow/step-path.ts';
 import { useLines } from '../flow/use-lines.ts';
-import { useRequest, useSaving } from '../flow/use-request.ts';
+import { useSaving } from '../flow/use-request.ts';
 import { NearCard } from './near/near-card.tsx';
-import { NEAR } from './near/questions.ts';
 import { useNear } from './near/use-near.ts';
 import { ReviewFacts } from './review-facts.tsx';
 import { ReviewTable } from './review-table.tsx';
-import { ATTESTATION_ID, useReviewErrors } from './use-review-errors.ts';
+import { Attestation, NotSent } from './sending.tsx';
+import { useReviewErrors } from './use-review-errors.ts';
 import { useSend } from './use-send.ts';
 
 /** Step 2: everything once more before it leaves. */
 export function ReviewStep() {
-  const { raison } = useRequest();
   const { dossierId } = useSaving();
   const lines = sendableLines(useLines());
   const [attested, setAttested] = useState(false);
@@ -38,7 +35,6 @@ export function ReviewStep() {
   // A line that takes an existing code leaves the request.
   const leavingAll = lines.length > 0 && leaving.size === lines.length;
   const staying = lines.length - leaving.size;
-  const missing = send.attempt > 0 && !attested;
   return (
     <RequestFrame
       step={2}
@@ -65,12 +61,7 @@ export function ReviewStep() {
       }
     >
       <ErrorSummary errors={send.attempt > 0 ? errors : []} attempt={send.attempt} onGo={goTo} />
-      {send.unsaved ? (
-        <Notice tone="warning" role="alert" title={review.unsavedTitle}>
-          <p>{review.unsaved}</p>
-        </Notice>
-      ) : null}
-      {send.problem ? <ProblemNotice error={send.problem} /> : null}
+      <NotSent send={send} />
       {leavingAll ? (
         <Notice tone="info">
           <p>{nearAnswers.nothingLeft}</p>
@@ -92,25 +83,15 @@ export function ReviewStep() {
           </div>
         )}
       </Card>
-      {lines.length > 0 ? (
-        <NearCard
-          near={near}
-          onRecorded={async () => {
-            await near.refetch();
-            send.forget(NEAR);
-          }}
-        />
-      ) : null}
+      {lines.length > 0 ? <NearCard near={near} forget={send.forget} /> : null}
       {staying > 0 ? (
         <Card title={review.attestationTitle}>
           <div className="attestation stack gap-12">
-            <Checkbox
-              id={ATTESTATION_ID}
-              label={review.attestation(raison, lines.some(keepsCode))}
-              required
-              checked={attested}
-              onChecked={setAttested}
-              error={missing ? review.attestationMissing : null}
+            <Attestation
+              lines={lines}
+              attested={attested}
+              onAttested={setAttested}
+              attempted={send.attempt > 0}
             />
             {send.busy ? <p role="status">{review.saving}</p> : null}
           </div>

@@ -4,17 +4,25 @@ import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { Candidate } from './candidate.tsx';
-import { keyOf, type NearLine, type Question } from './questions.ts';
+import { keyOf, NEAR, type NearLine, type Question } from './questions.ts';
 import type { Near } from './use-near.ts';
 
 /** Where the errors lead when the very question is not on screen. */
 export const NEAR_ID = 'enregistrements-proches';
 
-export type NearCardProps = { near: Near; onRecorded: () => Promise<unknown> };
+export type NearCardProps = {
+  near: Near;
+  /** Forgets what was said of a field, once it is mended. */
+  forget: (field: string) => void;
+};
 
 /** The recordings that look like others: compared, explained, answered about. */
-export function NearCard({ near, onRecorded }: NearCardProps) {
+export function NearCard({ near, forget }: NearCardProps) {
   const { found, questions, leaving, error, refetch } = near;
+  const onRecorded = async () => {
+    await refetch();
+    forget(NEAR);
+  };
   return (
     <Card
       title={

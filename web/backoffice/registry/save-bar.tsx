@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Button } from '#web/design/action/button.tsx';
+import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
+
+export type SaveBarProps = {
+  words: Readonly<Record<'save' | 'unsaved' | 'restore' | 'restoreTitle' | 'restoreSentence', string>>;
+  /** It was written anew: what came with the portal may be asked back. */
+  rewritten: boolean;
+  changed: boolean;
+  busy: boolean;
+  disabled?: boolean;
+  /** Without it, the form that the bar stands in is sent. */
+  onSave?: () => void;
+  onRestore: () => Promise<unknown>;
+};
+
+/** Under what staff write in place of what came with the portal: to keep it, or to go back. */
+export function SaveBar({ words, rewritten, changed, busy, disabled, onSave, onRestore }: SaveBarProps) {
+  const [restoring, setRestoring] = useState(false);
+  const saving = onSave === undefined ? ({ type: 'submit' } as const) : { onClick: onSave };
+  return (
+    <>
+      <div className="row">
+        <Button busy={busy && !restoring} disabled={disabled} {...saving}>
+          {words.save}
+        </Button>
+        {rewritten ? (
+          <Button variant="secondary" onClick={() => setRestoring(true)}>
+            {words.restore}
+          </Button>
+        ) : null}
+        {changed ? <span className="secondary">{words.unsaved}</span> : null}
+      </div>
+      <ConfirmDialog
+        open={restoring}
+        title={words.restoreTitle}
+        onClose={() => setRestoring(false)}
+        confirm={words.restore}
+        busy={busy}
+        onConfirm={() => void onRestore().then(() => setRestoring(false))}
+      >
+        <p>{words.restoreSentence}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { review as words } from '#web/app/catalogue/producer-form.ts';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
+import { Checkbox } from '#web/design/form/checkbox.tsx';
+import { keepsCode, type Line } from '../flow/lines.ts';
+import { useRequest } from '../flow/use-request.ts';
+import { ATTESTATION_ID } from './use-review-errors.ts';
+import type { useSend } from './use-send.ts';
+
+/** Why a request that was sent is still here. */
+export function NotSent({ send }: { send: Pick<ReturnType<typeof useSend>, 'unsaved' | 'problem'> }) {
+  return (
+    <>
+      {send.unsaved ? (
+        <Notice tone="warning" role="alert" title={words.unsavedTitle}>
+          <p>{words.unsaved}</p>
+        </Notice>
+      ) : null}
+      {send.problem ? <ProblemNotice error={send.problem} /> : null}
+    </>
+  );
+}
+
+export type AttestationProps = {
+  /** What is sent. */
+  lines: readonly Line[];
+  attested: boolean;
+  onAttested: (attested: boolean) => void;
+  /** Somebody pressed the button that sends. */
+  attempted: boolean;
+};
+
+export function Attestation({ lines, attested, onAttested, attempted }: AttestationProps) {
+  const { raison } = useRequest();
+  return (
+    <Checkbox
+      id={ATTESTATION_ID}
+      label={words.attestation(raison, lines.some(keepsCode))}
+      required
+      checked={attested}
+      onChecked={onAttested}
+      error={attempted && !attested ? words.attestationMissing : null}
+    />
+  );
+}
