@@ -10,7 +10,6 @@ type LazyPage = () => Promise<{ Component: () => ReactNode }>;
 
 const Guard = lazy(() => import('./page/guard.tsx').then((module) => ({ default: module.Guard })));
 
-const request: LazyPage = () => import('../producer/request/request-route.tsx');
 const obtain: LazyPage = () => import('../visitor/information/obtain-route.tsx');
 const profile: LazyPage = () => import('../account/profile/profile-route.tsx');
 const structure: LazyPage = () => import('../account/structure/structure-route.tsx');
@@ -38,11 +37,11 @@ function guarded(opening: GuardProps['opening'], children: RouteObject[]): Route
 /** Every page of this version but the home page. Navigation lists no other. */
 export const routes: RouteObject[] = [
   guarded('mesCodes', [
-    at('isrc', request),
+    at('isrc', () => import('../producer/request/gate/gate-route.tsx')),
     at('isrc/import', importing),
     at('isrc/import/:importId', importing),
   ]),
-  guarded('dossier', [at('isrc/dossier/:dossierId', request)]),
+  guarded('dossier', [at('isrc/dossier/:dossierId', () => import('../producer/request/request-route.tsx'))]),
   guarded('consulter', [
     at('isrc/demandes', follow),
     at('isrc/drafts', follow),

@@ -7,6 +7,7 @@ import { Component as Codes } from '../codes/codes-route.tsx';
 import { Component as Follow } from '../follow/follow-route.tsx';
 import { Component as Import } from '../import/import-route.tsx';
 import { Component as Prefixes } from '../prefixes/prefixes-route.tsx';
+import { Component as Gate } from '../request/gate/gate-route.tsx';
 import { Component as Request } from '../request/request-route.tsx';
 import { Component as Transfers } from '../transfers/transfers-route.tsx';
 
@@ -20,7 +21,7 @@ export function show(address: string, options: UserOptions = {}) {
     vi.spyOn(Element.prototype, name as keyof typeof DRAWN, 'get').mockReturnValue(value);
   }
   const pages = [
-    { path: '/isrc', Component: Request },
+    { path: '/isrc', Component: Gate },
     { path: '/isrc/dossier/:dossierId', Component: Request },
     { path: '/isrc/import', Component: Import },
     { path: '/isrc/import/:importId', Component: Import },

@@ -1,7 +1,7 @@
 import '../request.css';
 import { IconFileImport, IconFilePlus, IconMusic, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { DossierRow } from '#contract/registration/dossier.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
@@ -34,6 +34,11 @@ export function Gate() {
   const { menu, raisonBlocage } = useUser();
   const { data, error, refetch } = useQuery(DRAFTS);
   const drafts = data?.rows ?? [];
+  const isRead = data !== undefined;
+  useEffect(() => {
+    // Whoever reads this goes on to one of them. What does not come now is asked for again by the link.
+    if (isRead) import('../request-route.tsx').catch(() => undefined);
+  }, [isRead]);
   const structure = useCurrentStructure();
   const mayCreate = menu.nouvelleDemande || menu.preparer;
   // Nothing to finish, nothing to choose: mostly one title. Whoever has prefixes brings sheets and albums too.

@@ -1,0 +1,1 @@
+export { Gate as Component } from './gate.tsx';
