@@ -146,6 +146,17 @@ export const CHUNKS: readonly Chunk[] = [
       'web/registration/element',
       'web/registration/sequences',
       'web/registration/statut-badge',
+      // Less each than the head of the answer that would bring it.
+      'contract/messages/subjects',
+      'contract/registration/prefixes',
+      'contract/workbench/delay',
+      'domain/numbering/(life|prefixe)\\.',
+      'domain/permission/roles',
+      'web/design/action/kbd',
+      'web/design/display/steps',
+      'web/design/feedback/save-state',
+      'web/design/form/(use-window-drop|window-drop)',
+      'web/registration/terms',
     ],
     but: [
       'web/app/routes',
@@ -160,10 +171,10 @@ export const CHUNKS: readonly Chunk[] = [
       'web/app/catalogue/exchange',
       'web/app/catalogue/producer',
       'web/app/catalogue/public',
-      'web/app/catalogue/register',
+      'web/app/catalogue/register/(?!detail|terms|transfer)',
       // Of the staff.
       'web/app/catalogue/[a-z]+-staff',
-      'web/app/live/(?!live-updates)',
+      'web/app/live/(?!concerned|live-updates|read-changed)',
       // Asked for by a key.
       'web/app/shell/palette/(palette|use-places)\\.ts',
       'web/app/verification',
