@@ -37,10 +37,13 @@ function colours(): BuiltFile {
   return { name: 'brand.css', raw: content.length, gzip: gzipSync(content, { level: 9 }).length };
 }
 
-/** Whether the file is fetched by the very first page: named in `index.html`. */
+/** What the very first page waits for: named in `index.html`, but for the code that it only announces. */
 export async function entryFiles(): Promise<readonly string[]> {
   const page = await readFile(path.join(output, 'index.html'), 'utf8');
-  return [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css|woff2))"/g)].flatMap(([, name]) => name ?? []);
+  const waited = page.replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
+  return [...waited.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css|woff2))"/g)].flatMap(
+    ([, name]) => name ?? [],
+  );
 }
 
 /** Builds, measures, and refuses a site over its byte budgets. @throws Error naming what is too heavy. */

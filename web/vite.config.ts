@@ -10,21 +10,34 @@ import { leftOut } from './left-out.ts';
 /** The two cuts that the first words need; the mono cut waits for the first code. */
 const FIRST_FONTS = [/atkinson-hyperlegible-next-latin-wght/, /bricolage-grotesque-latin-700/];
 
-/** Fonts are found only once the sheet is read: naming them in the page saves that round trip. */
-function preloadFonts(): Plugin {
+/** What the code of the page asks for as soon as it runs: who is there, which every screen but the first words waits for. */
+const FIRST_ASKED = 'identity';
+
+/**
+ * Fonts are found only once the sheet is read, and the client of the identity provider once the code has run: naming them in
+ * the page saves those round trips. Fonts give way to code, which a poor line would else share with them: words are read in
+ * their fallback meanwhile, which has the same measures.
+ */
+function namedFirst(): Plugin {
   return {
-    name: 'preload-fonts',
+    name: 'named-first',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        return Object.keys(bundle ?? {})
-          .filter((file) => FIRST_FONTS.some((font) => font.test(file)))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-            injectTo: 'head-prepend' as const,
-          }));
+        const files = Object.values(bundle ?? {});
+        const named = (attrs: Readonly<Record<string, string>>) => (file: { fileName: string }) => ({
+          ...{ tag: 'link', attrs: { ...attrs, href: `/${file.fileName}`, crossorigin: '' } },
+          injectTo: 'head-prepend' as const,
+        });
+        return [
+          ...files
+            .filter(({ name }) => name === FIRST_ASKED)
+            .map(named({ rel: 'modulepreload', fetchpriority: 'low' })),
+          ...files
+            .filter(({ fileName }) => FIRST_FONTS.some((font) => font.test(fileName)))
+            .map(named({ rel: 'preload', as: 'font', type: 'font/woff2', fetchpriority: 'low' })),
+        ];
       },
     },
   };
@@ -84,7 +97,7 @@ const GROUPS = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), orderLayers(), preloadFonts(), pdfResources(), leftOut(), frenchSpaces()],
+  plugins: [react(), orderLayers(), namedFirst(), pdfResources(), leftOut(), frenchSpaces()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -27,6 +27,9 @@ const TAGGING_WORKER = /[\\/]assets[\\/]tagging-worker-[\w-]+\.js/;
 const TAGGING_POLICY =
   "default-src 'none'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'self'";
 
+/** Fetched by the page before the frame that runs it: three words, which have not changed since the first release. */
+const SILENT_CHECK = 'silent-check-sso.js';
+
 export type SiteParts = DrawingParts & {
   readonly brands: Brands;
   /** The address of the colours. */
@@ -49,7 +52,8 @@ export async function mountStaticSite(
     globIgnore: ['index.html*', 'home.html*'],
     setHeaders: (reply, path) => {
       const hashed = path.includes(join(directory, 'assets'));
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const kept = path === join(directory, SILENT_CHECK) ? 'public, max-age=86400' : 'no-cache';
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : kept);
       if (TAGGING_WORKER.test(path)) reply.header('content-security-policy', TAGGING_POLICY);
     },
   });
