@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { correctionLife } from '#domain/correction/life.ts';
 import { DELIVERY_STATES, deliveryLife } from '#domain/delivery/life.ts';
 import { DOSSIER_ETATS, dossierLife } from '#domain/dossier/life.ts';
@@ -14,8 +14,9 @@ import { STATUTS } from '#domain/registration/statuts.ts';
 import { recordingLife } from '#domain/registration/transitions.ts';
 import { STRUCTURE_ETATS, structureLife } from '#domain/structure/life.ts';
 import { transferLife } from '#domain/transfer/life.ts';
+import { standing } from '#server/testing/set-up.ts';
 import { postgresMissing } from '#tools/postgres.ts';
-import { type FreshDatabase, freshDatabase } from '../platform/database/testing/fresh-database.ts';
+import { freshDatabase } from '../platform/database/testing/fresh-database.ts';
 import { SCHEMA } from '../testing/schema.ts';
 
 /** The states that the database lets in are those of the tables of lives: no more, no fewer. */
@@ -57,11 +58,7 @@ test.each(LIVES)(
 
 describe.each(['embedded', 'postgres'] as const)('the constraints of %s', (kind) => {
   describe.skipIf(kind === 'postgres' && postgresMissing() !== undefined)('let in', () => {
-    let fresh: FreshDatabase;
-    beforeAll(async () => {
-      fresh = await freshDatabase(kind, { image: SCHEMA });
-    });
-    afterAll(() => fresh?.remove());
+    const fresh = standing(() => freshDatabase(kind, { image: SCHEMA }));
 
     /** Of one column: the conditions about that column alone, as the catalogue of the database keeps them. */
     async function conditionsOf(table: string, column: string): Promise<readonly string[]> {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { standing } from '#server/testing/set-up.ts';
 import { postgresMissing } from '#tools/postgres.ts';
 import { WAITING } from '../migrations/waiting.ts';
 import { kyselyOn } from '../platform/database/kysely.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { type FreshDatabase, freshDatabase } from '../platform/database/testing/fresh-database.ts';
+import { freshDatabase } from '../platform/database/testing/fresh-database.ts';
 import { aPerson, aServiceAccount, aStructure } from '../testing/builders.ts';
 import { SCHEMA } from '../testing/schema.ts';
 
@@ -41,11 +42,7 @@ test('a table that mixes them is named', () => {
 
 describe.each(['embedded', 'postgres'] as const)('the tables of %s', (kind) => {
   describe.skipIf(kind === 'postgres' && postgresMissing() !== undefined)('speak', () => {
-    let fresh: FreshDatabase;
-    beforeAll(async () => {
-      fresh = await freshDatabase(kind, { image: SCHEMA });
-    });
-    afterAll(() => fresh?.remove());
+    const fresh = standing(() => freshDatabase(kind, { image: SCHEMA }));
 
     /** What is a moment of the portal or names somebody: days are facts of the field, and called as it calls them. */
     const momentsAndActors = async () => {

@@ -15,23 +15,30 @@ export function beforehand<Made extends object>(make: () => Promise<Made>): Made
   return made;
 }
 
+/** The same, and removed after them: a database, a portal, a ground. */
+export function standing<Made extends { remove(): Promise<void> }>(make: () => Promise<Made>): Made {
+  let remove: (() => Promise<void>) | undefined;
+  const made = beforehand(async () => {
+    const stands = await make();
+    ({ remove } = stands);
+    return stands;
+  });
+  afterAll(() => remove?.());
+  return made;
+}
+
 type Options = RunningPortalOptions & {
   /** What its clock says when the tests begin, in ISO 8601. */
   readonly at?: string;
 };
 
 /** A portal of their own. */
-export function aRunningPortal(kind: DatabaseKind, { at, ...options }: Options = {}): RunningPortal {
-  let remove: RunningPortal['remove'] | undefined;
-  const portal = beforehand(async () => {
-    const running = await runningPortal(kind, options);
-    ({ remove } = running);
-    if (at !== undefined) running.time.now = new Date(at);
-    return running;
+export const aRunningPortal = (kind: DatabaseKind, { at, ...options }: Options = {}): RunningPortal =>
+  standing(async () => {
+    const portal = await runningPortal(kind, options);
+    if (at !== undefined) portal.time.now = new Date(at);
+    return portal;
   });
-  afterAll(() => remove?.());
-  return portal;
-}
 
 /** A person who signs in, and calls as their browser does. */
 export async function aClient(

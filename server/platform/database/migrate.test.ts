@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { standing } from '#server/testing/set-up.ts';
 import { postgresMissing } from '#tools/postgres.ts';
 import { type Migration, migrate, stepsAhead } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
-import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';
+import { freshDatabase } from './testing/fresh-database.ts';
 
 const LOCK_OF_KYSELY = '3853314791062309107';
 
@@ -20,13 +21,9 @@ const broken: Migration = {
 
 describe.each(['embedded', 'postgres'] as const)('migrations, %s', (kind) => {
   describe.skipIf(kind === 'postgres' && postgresMissing() !== undefined)('are applied', () => {
-    let fresh: FreshDatabase;
+    const fresh = standing(() => freshDatabase(kind));
     /** The pool's own limit, which a migration does without. */
     const limit = kind === 'postgres' ? '5s' : '0';
-    beforeAll(async () => {
-      fresh = await freshDatabase(kind);
-    });
-    afterAll(() => fresh.remove());
 
     it('in order, once, then not again', async () => {
       const { pool } = fresh.database;

@@ -1,16 +1,13 @@
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { standing } from '#server/testing/set-up.ts';
 import { postgresMissing } from '#tools/postgres.ts';
 import { openDatabase } from './open-database.ts';
-import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';
+import { freshDatabase } from './testing/fresh-database.ts';
 
 describe.skipIf(postgresMissing() !== undefined)('statements on PostgreSQL', () => {
-  let fresh: FreshDatabase;
+  const fresh = standing(() => freshDatabase('postgres'));
   let client: pg.PoolClient;
-  beforeAll(async () => {
-    fresh = await freshDatabase('postgres');
-  });
-  afterAll(() => fresh?.remove());
   beforeEach(async () => {
     client = await fresh.database.pool.connect();
     await client.query('create table place (n integer primary key, nom text)');

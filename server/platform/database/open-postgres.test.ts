@@ -1,18 +1,15 @@
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { standing } from '#server/testing/set-up.ts';
 import { postgresMissing } from '#tools/postgres.ts';
 import { isDatabaseUnavailable } from './database-error.ts';
 import { openDatabase } from './open-database.ts';
 import { DatabaseUnsuitable } from './open-postgres.ts';
-import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';
+import { freshDatabase } from './testing/fresh-database.ts';
 
 describe.skipIf(postgresMissing() !== undefined)('PostgreSQL', () => {
-  let fresh: FreshDatabase;
+  const fresh = standing(() => freshDatabase('postgres', { log: (line) => lines.push(line) }));
   const lines: string[] = [];
-  beforeAll(async () => {
-    fresh = await freshDatabase('postgres', { log: (line) => lines.push(line) });
-  });
-  afterAll(() => fresh.remove());
   const query = (text: string) => fresh.database.pool.query(text);
 
   it('gives each connection its limits and the time zone', async () => {

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { standing } from '#server/testing/set-up.ts';
 import { postgresMissing } from '#tools/postgres.ts';
 import { isDatabaseUnavailable } from './database-error.ts';
 import { OuterHandleInTransaction } from './guarded-pool.ts';
 import { kyselyOn } from './kysely.ts';
-import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';
+import { freshDatabase } from './testing/fresh-database.ts';
 import { inTransaction } from './transaction.ts';
 
 type Tables = { compte: { nom: string; solde: number } };
@@ -14,14 +15,12 @@ const noPostgres = postgresMissing() !== undefined;
 
 describe.each(['embedded', 'postgres'] as const)('a transaction, %s', (kind) => {
   describe.skipIf(kind === 'postgres' && noPostgres)('keeps its promises', () => {
-    let fresh: FreshDatabase;
+    const fresh = standing(() => freshDatabase(kind));
     let db: Kysely<Tables>;
     beforeAll(async () => {
-      fresh = await freshDatabase(kind);
       db = kyselyOn<Tables>(fresh.database.pool);
       await fresh.database.pool.query('create table compte (nom text primary key, solde int not null)');
     });
-    afterAll(() => fresh.remove());
 
     const names = async () =>
       (await db.selectFrom('compte').select('nom').orderBy('nom').execute()).map((r) => r.nom);
@@ -103,16 +102,14 @@ describe.each(['embedded', 'postgres'] as const)('a transaction, %s', (kind) => 
 });
 
 describe.skipIf(noPostgres)('two transactions at once on PostgreSQL', () => {
-  let fresh: FreshDatabase;
+  const fresh = standing(() => freshDatabase('postgres'));
   let db: Kysely<Tables>;
   beforeAll(async () => {
-    fresh = await freshDatabase('postgres');
     db = kyselyOn<Tables>(fresh.database.pool);
     await fresh.database.pool.query(
       "create table compte (nom text primary key, solde int not null); insert into compte values ('a', 0), ('b', 0)",
     );
   });
-  afterAll(() => fresh.remove());
 
   it('both succeed after a real deadlock', async () => {
     const bothHoldOne = Promise.withResolvers<void>();

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { standing } from '#server/testing/set-up.ts';
 import { kyselyOn } from '../database/kysely.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
@@ -29,11 +30,7 @@ async function statesOf({ database }: Pick<Ground, 'database'>, queue: string): 
 }
 
 describe.each(['embedded', 'postgres'] as const)('the job queue on %s', (kind) => {
-  let ground: Ground;
-  beforeAll(async () => {
-    ground = await aGround(kind);
-  });
-  afterAll(() => ground?.remove());
+  const ground = standing(() => aGround(kind));
 
   test('a job sent by a transaction that is rolled back never runs', async () => {
     const queue = await ground.openQueue([aQueue('rollback')]);

@@ -1,25 +1,24 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { BODY_TOO_LARGE, UNEXPECTED_FAULT } from '#contract/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { standing } from '#server/testing/set-up.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ownTransaction } from '../own-transaction.ts';
 import type { JobQueue, QueueDefinition } from './queue.ts';
 import { type WatchedHandler, type WatchedRun, watched, watchedQueue } from './run-watched.ts';
-import { aGround, eventually, type Ground } from './testing/ground.ts';
+import { aGround, eventually } from './testing/ground.ts';
 import { createJob, failAbandonedJobs, forgetOldJobs, JOB_KEPT_DAYS } from './watched-job.ts';
 
 describe.each(['embedded', 'postgres'] as const)('a job that a person watches, on %s', (kind) => {
-  let ground: Ground;
+  const ground = standing(() => aGround(kind));
   let owner: { structureId: number; interlocuteurId: number };
   beforeAll(async () => {
-    ground = await aGround(kind);
     const structureId = await aStructure(ground.db);
     const { interlocuteurId } = await aPerson(ground.db, { structures: [structureId] });
     owner = { structureId, interlocuteurId };
   });
-  afterAll(() => ground?.remove());
 
   const now = () => new Date();
   const create = (queue: JobQueue, type: string, data: unknown = {}, total?: number) =>

@@ -1,15 +1,14 @@
 /** A large register on a PostgreSQL of its own, and who asks about it: for the tests of plans. */
 
 import type { Kysely } from 'kysely';
-import { afterAll } from 'vitest';
 import { callOf } from '#server/demonstration/play-story.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import { freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
 import { aPerson } from '#server/testing/builders.ts';
 import { aLargeRegister, type RegisterSize, settle } from '#server/testing/large-register.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
-import { beforehand } from '#server/testing/set-up.ts';
+import { standing } from '#server/testing/set-up.ts';
 import { plansOf } from '#server/testing/watched-statements.ts';
 
 const ROLES = { isGestionnaireInternet: false, isRepresentantLegal: false, isGestionnaireIsrc: true };
@@ -23,9 +22,8 @@ type More = {
 
 /** To be called where tests are declared. */
 export function aLargeGround(size: RegisterSize, { everyRow = false, fill = async () => {} }: More = {}) {
-  let fresh: FreshDatabase | undefined;
-  const ground = beforehand(async () => {
-    fresh = await freshDatabase('postgres', { image: SCHEMA });
+  return standing(async () => {
+    const fresh = await freshDatabase('postgres', { image: SCHEMA });
     const { pool } = fresh.database;
     const db = kyselyOn<Tables>(pool);
     const { interlocuteurId } = await aPerson(db, {});
@@ -43,8 +41,6 @@ export function aLargeGround(size: RegisterSize, { everyRow = false, fill = asyn
       return callOf(watched, actor, new Date(), 'element.create');
     };
     const plans = (work: (watched: Kysely<Tables>) => Promise<unknown>) => plansOf(pool, work);
-    return { db, register, callOn, plans };
+    return { db, register, callOn, plans, remove: fresh.remove };
   });
-  afterAll(() => fresh?.remove());
-  return ground;
 }
