@@ -4,10 +4,10 @@ import { readStructure, updateStructure } from '#contract/account/structure.ts';
 import type { BodyInput, Endpoint } from '#contract/endpoint.ts';
 import { readDossier } from '#contract/registration/dossier.ts';
 import { createElement, updateElement } from '#contract/registration/isrc.ts';
-import { type ApiClient, clientOf } from '../testing/api-client.ts';
-import { aPerson, aStructure, aTitle } from '../testing/builders.ts';
+import type { ApiClient } from '../testing/api-client.ts';
+import { aStructure, aTitle } from '../testing/builders.ts';
 import { contentsOf } from '../testing/contents.ts';
-import { aRunningPortal } from '../testing/set-up.ts';
+import { aClient, aRunningPortal } from '../testing/set-up.ts';
 
 /** What was read is put back as it is: nothing changes. Of what is only read, another value is a fault of its own. */
 
@@ -46,8 +46,7 @@ describe.each(['embedded', 'postgres'] as const)('read, and put back, on %s', (k
     const structureId = await aStructure(portal.db, { statut: 'MEMBRE_PRODUCT', numAyd: '04217' });
     const roles = ['isRepresentantLegal', 'isGestionnaireInternet'] as const;
     const person = { civilite: 'MME', fonction: null, telephone: '+33140000000' } as const;
-    const { email } = await aPerson(portal.db, { structures: [structureId], roles, person });
-    api = clientOf(portal, email);
+    api = await aClient(portal, { structures: [structureId], roles, person });
     ({ elementId, dossierId } = await api.ok(createElement, { body: RECORDING }));
     // The first sign-in binds the account: what follows changes nothing of the person.
     await api.ok(updateProfile, { body: { interlocuteurId: (await read.profile()).interlocuteurId } });

@@ -1,19 +1,14 @@
 /** `POST /api/dossier/list`: drafts, dossiers under way, the staff queue. */
 
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import {
-  isCapped,
-  LARGEST_TOTAL,
-  type PageWanted,
-  SEARCH_RESULT_CAP,
-} from '#contract/registration/criteria.ts';
+import { isCapped, type PageWanted, SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
 import type { DossierRow, listDossiers } from '#contract/registration/dossier.ts';
 import { DRAFTS } from '#domain/dossier/life.ts';
 import { OPEN } from '#domain/registration/statuts.ts';
 import type { Call, Scope, Verb } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { oneOf } from '#server/platform/one-of.ts';
-import { answerPage, beyond, type Order, placeOf, walked } from '#server/platform/reading/paging.ts';
+import { answerPage, beyond, foundBy, type Order, placeOf, walked } from '#server/platform/reading/paging.ts';
 import { waitsForSociety } from '#server/platform/records/waits-for-society.ts';
 import { within } from '#server/platform/scope.ts';
 import { eachWordIn } from '#server/platform/text-search.ts';
@@ -41,7 +36,7 @@ async function pageBy(call: Call, body: Paged) {
   return answerPage({
     ...{ order: orderOf(body), page: body.page, read },
     present: (row) => presentRow(call, row),
-    count: () => countUpTo(call, body),
+    count: () => foundBy(call.db, matching(call, body)),
   });
 }
 
@@ -58,14 +53,6 @@ function linesOf(call: Call, body: Wanted, most: number) {
 }
 
 const placed = (found: ReturnType<typeof matching>, order: Order) => found.select(placeOf(order));
-
-async function countUpTo(call: Call, body: Wanted): Promise<number> {
-  const { total } = await call.db
-    .selectFrom(matching(call, body).limit(sql.lit(LARGEST_TOTAL)).as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
 
 const KEYS = {
   titre: { key: sql`texte_cle(d.titre)`, type: 'text' },

@@ -8,8 +8,8 @@ import {
   validateDossier,
 } from '#contract/registration/dossier.ts';
 import { createElement, listCodes, updateElement } from '#contract/registration/isrc.ts';
-import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
+import type { ApiClient } from '#server/testing/api-client.ts';
+import { aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { accepted, aTrack, attributedIn, enteredDossier, sentDossier } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
@@ -180,8 +180,7 @@ describe.each(['embedded', 'postgres'] as const)('codes that recordings carry al
 
   test('a number declared before its prefix was allocated here, or reached by its range, is jumped over too', async () => {
     const late = await aStructure(portal.db);
-    const { email } = await aPerson(portal.db, { structures: [late] });
-    const owner = clientOf(portal, email);
+    const owner = await aClient(portal, { structures: [late] });
     const declared = [{ isrcDeclare: 'FRL012600001' }, { isrcDeclare: 'FRL012600003' }];
     expect(await decided(await sent(owner, declared))).toEqual(['FRL012600001', 'FRL012600003']);
     await aPrefixe(portal.db, { code: 'FRL01', structureId: late });

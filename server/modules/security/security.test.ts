@@ -19,7 +19,7 @@ import { askToken } from '#server/modules/software/testing/program.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { PASSWORD, SOCIETY } from '#server/testing/running-portal.ts';
-import { aRunningPortal } from '#server/testing/set-up.ts';
+import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 import { formOf, uploadClient } from '../justificatifs/testing/upload-client.ts';
 import { forgetOldEvents } from './forget.ts';
 
@@ -129,8 +129,7 @@ describe.each(['embedded', 'postgres'] as const)('the watch on %s', (kind) => {
   test('a key made, renewed, revoked, and a wrong one; its secret is nowhere', async () => {
     const structureId = await aStructure(portal.db);
     const roles = ['isGestionnaireInternet'] as const;
-    const { email } = await aPerson(portal.db, { structures: [structureId], roles });
-    const manager = clientOf(portal, email);
+    const manager = await aClient(portal, { structures: [structureId], roles });
     const body = { nom: 'Catalogue', role: 'LECTURE' as const };
     const { done, kinds } = await leftBy(() => manager.ok(createServiceAccount, { body }));
     expect(kinds).toEqual(['CONNEXION', 'CLE_CREEE']);

@@ -5,7 +5,7 @@ import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
-import { aRunningPortal } from '#server/testing/set-up.ts';
+import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 import { uploadClient } from '../justificatifs/testing/upload-client.ts';
 
 const KBIS = { bytes: aPdf(), name: 'Kbis.pdf' };
@@ -65,8 +65,7 @@ describe('papers at the submission', () => {
   test('what makes a company is there before it is validated, whoever filled the record in', async () => {
     const company = { statut: 'TIERS', situation: 'ACTI', etat: 2, personalite: 'MORALE' } as const;
     const missing = { codeJur: null, dateCreation: null, siret: null };
-    const { email } = await aPerson(portal.db, { structures: [SOCIETY] });
-    const staff = clientOf(portal, email);
+    const staff = await aClient(portal, { structures: [SOCIETY] });
     const structureId = await aStructure(portal.db, { ...company, ...missing });
     const { interlocuteurId } = await aPerson(portal.db, { structures: [structureId], person: { etat: 2 } });
     const body = { interlocuteurId, structureId, action: 'OK' } as const;

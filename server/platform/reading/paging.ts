@@ -3,11 +3,24 @@
  * cursor), so that PostgreSQL goes to it by an index, wherever it is.
  */
 
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type AliasableExpression,
+  type Expression,
+  type Kysely,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { z } from 'zod/mini';
 import { MALFORMED_REQUEST } from '#contract/problem.ts';
-import { CURSOR_SENTENCE, type PageRead, type PageWanted } from '#contract/registration/criteria.ts';
+import {
+  CURSOR_SENTENCE,
+  LARGEST_TOTAL,
+  type PageRead,
+  type PageWanted,
+} from '#contract/registration/criteria.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** In which order a list is: by `key`, then by `id`, both in the same direction; by `id` alone where it is the key. */
 export type Order = {
@@ -125,4 +138,16 @@ function parsed(json: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** How many rows are found: beyond the most that is told, the exact number helps nobody and costs a scan. */
+export async function foundBy(
+  db: Kysely<Tables>,
+  rows: { limit(most: RawBuilder<number>): AliasableExpression<object> },
+): Promise<number> {
+  const { total } = await db
+    .selectFrom(rows.limit(sql.lit(LARGEST_TOTAL)).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }

@@ -1,11 +1,11 @@
 /** One page of a list of recordings: first which ones, from an index where there is one, then what their lines show. */
 
 import { type SqlBool, sql } from 'kysely';
-import { type ElementCriteria, LARGEST_TOTAL, type PageWanted } from '#contract/registration/criteria.ts';
+import type { ElementCriteria, PageWanted } from '#contract/registration/criteria.ts';
 import { ISSUED, type Statut } from '#domain/registration/statuts.ts';
 import type { Call } from '#server/platform/call.ts';
 import { oneOf } from '#server/platform/one-of.ts';
-import { answerPage, beyond, type Order, placeOf, walked } from '#server/platform/reading/paging.ts';
+import { answerPage, beyond, foundBy, type Order, placeOf, walked } from '#server/platform/reading/paging.ts';
 import { within } from '#server/platform/scope.ts';
 import { conditionsOf } from './element-criteria.ts';
 import { atLeast, joined, presentRow, withColumns } from './element-rows.ts';
@@ -67,18 +67,12 @@ const readsCodes = ({ tri, ...criteria }: ElementCriteria) =>
   tri?.champ === 'attribueLe' ||
   ABOUT_CODES.some((name) => criteria[name] !== undefined);
 
-/** As far as a table says: beyond, the exact number helps nobody and costs a scan. */
 export async function countUpTo(
   call: Call,
   statuts: readonly Statut[],
   criteria: ElementCriteria,
 ): Promise<number> {
-  const found = narrow(call, statuts, criteria).select('e.elementId').limit(sql.lit(LARGEST_TOTAL));
-  const { total } = await call.db
-    .selectFrom(found.as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return foundBy(call.db, narrow(call, statuts, criteria).select('e.elementId'));
 }
 
 type Sort = ElementCriteria['tri'];

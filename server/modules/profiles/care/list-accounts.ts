@@ -6,6 +6,7 @@ import { isCapped, SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts'
 import { PERSON_NAMES } from '#domain/profile/profile-fields.ts';
 import { etatLetter, etatsOfLetter, type StructureEtat, UNDER_VALIDATION } from '#domain/structure/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
+import { foundBy } from '#server/platform/reading/paging.ts';
 import { within } from '#server/platform/scope.ts';
 import { spokesperson } from '#server/platform/spokesperson.ts';
 import { eachWordIn } from '#server/platform/text-search.ts';
@@ -17,7 +18,7 @@ export const list: Verb<typeof listAccounts> = async (call, { body }) => {
     .limit(limit + 1)
     .execute();
   const beyond = rows.length > limit;
-  const total = beyond ? await count(call, found) : rows.length;
+  const total = beyond ? await foundBy(call.db, found.select('s.structureId')) : rows.length;
   return {
     rows: rows.slice(0, limit).map(presentRow),
     total,
@@ -62,17 +63,6 @@ function sorted(found: Found, tri: AccountCriteria['tri']): Found {
   return found
     .orderBy(SORT_COLUMNS[champ], (order) => (sens === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy('s.structureId');
-}
-
-/** Beyond this the exact number of rows helps nobody and costs a scan. */
-const LARGEST_TOTAL = 100_000;
-
-async function count({ db }: Call, found: Found): Promise<number> {
-  const { total } = await db
-    .selectFrom(found.select('s.structureId').limit(LARGEST_TOTAL).as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
 }
 
 const COLUMNS = [

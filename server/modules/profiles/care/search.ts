@@ -1,15 +1,10 @@
 /** `POST /api/profile/list`: the people of the registry, by the words of their names and addresses. */
 
 import { type Expression, type SqlBool, sql } from 'kysely';
-import {
-  isCapped,
-  LARGEST_TOTAL,
-  type PageWanted,
-  SEARCH_RESULT_CAP,
-} from '#contract/registration/criteria.ts';
+import { isCapped, type PageWanted, SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
 import type { PersonCriteria, PersonRow, searchPeople } from '#contract/registry-care/people.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
-import { answerPage, beyond, type Order, placeOf, walked } from '#server/platform/reading/paging.ts';
+import { answerPage, beyond, foundBy, type Order, placeOf, walked } from '#server/platform/reading/paging.ts';
 import { pattern } from '#server/platform/text-search.ts';
 
 export const search: Verb<typeof searchPeople> = async (call, { body }) => {
@@ -24,7 +19,7 @@ export const search: Verb<typeof searchPeople> = async (call, { body }) => {
   const beyond = rows.length > limit;
   return {
     rows: rows.slice(0, limit).map(presentPersonRow),
-    total: beyond ? await count(call, found) : rows.length,
+    total: beyond ? await foundBy(call.db, found.select('i.interlocuteurId')) : rows.length,
     capped: isCapped(rows.length, limit),
   };
 };
@@ -46,7 +41,7 @@ async function pageBy(call: Call, found: Awaited<ReturnType<typeof matching>>, {
   return answerPage({
     ...{ order, page, read },
     present: ({ cle, repere, ...row }) => presentPersonRow(row),
-    count: () => count(call, found),
+    count: () => foundBy(call.db, found.select('i.interlocuteurId')),
   });
 }
 
@@ -106,12 +101,4 @@ export type FoundPerson = Awaited<ReturnType<ReturnType<typeof withColumns>['exe
 
 export function presentPersonRow({ createdAt, ...row }: FoundPerson): PersonRow {
   return { ...row, createdAt: createdAt.toISOString() };
-}
-
-async function count({ db }: Call, found: Awaited<ReturnType<typeof matching>>): Promise<number> {
-  const { total } = await db
-    .selectFrom(found.select('i.interlocuteurId').limit(LARGEST_TOTAL).as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
 }

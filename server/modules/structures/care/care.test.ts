@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readHistory } from '#contract/history.ts';
 import { careStructure, readStructureSheet, searchRegistry } from '#contract/registry-care/structures.ts';
-import { clientOf } from '#server/testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
@@ -118,8 +117,7 @@ describe.each(['embedded', 'postgres'] as const)('the registry of structures on 
 
   test('is the work of staff alone', async () => {
     const structureId = await aStructure(portal.db, {});
-    const { email } = await aPerson(portal.db, { structures: [structureId], roles: ['isRepresentantLegal'] });
-    const own = clientOf(portal, email);
+    const own = await aClient(portal, { structures: [structureId], roles: ['isRepresentantLegal'] });
     const query = { structureId: String(structureId) };
     expect((await own.refused(readStructureSheet, { query })).status).toBe(404);
     expect((await own.refused(searchRegistry, { body: {} })).status).toBe(404);

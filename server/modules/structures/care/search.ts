@@ -4,17 +4,12 @@
  */
 
 import { type Expression, type SqlBool, sql } from 'kysely';
-import {
-  isCapped,
-  LARGEST_TOTAL,
-  type PageWanted,
-  SEARCH_RESULT_CAP,
-} from '#contract/registration/criteria.ts';
+import { isCapped, type PageWanted, SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
 import type { RegistryRow, StructureCriteria, searchRegistry } from '#contract/registry-care/structures.ts';
 import { normaliseIdentifier } from '#domain/structure/company-identifiers.ts';
 import type { StructureEtat } from '#domain/structure/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
-import { answerPage, beyond, type Order, placeOf, walked } from '#server/platform/reading/paging.ts';
+import { answerPage, beyond, foundBy, type Order, placeOf, walked } from '#server/platform/reading/paging.ts';
 import { pattern } from '#server/platform/text-search.ts';
 import { keyOf, SHORTEST_WORD } from '../search.ts';
 
@@ -35,7 +30,7 @@ export const search: Verb<typeof searchRegistry> = async (call, { body }) => {
   const beyond = rows.length > limit;
   return {
     rows: rows.slice(0, limit),
-    total: beyond ? await count(call, found) : rows.length,
+    total: beyond ? await foundBy(call.db, found.select('s.structureId')) : rows.length,
     capped: isCapped(rows.length, limit),
   };
 };
@@ -58,7 +53,7 @@ async function pageBy(call: Call, found: Awaited<ReturnType<typeof matching>>, {
   return answerPage({
     ...{ order, page, read },
     present: ({ cle, repere, ...row }) => row,
-    count: () => count(call, found),
+    count: () => foundBy(call.db, found.select('s.structureId')),
   });
 }
 
@@ -129,12 +124,4 @@ function nameHolds(key: string) {
     words.map((word) => sql`raison_cle like ${`%${pattern(word)}%`}`),
     sql` and `,
   )}`;
-}
-
-async function count({ db }: Call, found: Awaited<ReturnType<typeof matching>>): Promise<number> {
-  const { total } = await db
-    .selectFrom(found.select('s.structureId').limit(LARGEST_TOTAL).as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
 }
