@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createBrowser } from '../testing/browser.ts';
 import { formAction, startAuthorization } from '../testing/sign-in.ts';
+import { aTestSite } from './testing/a-test-site.ts';
 import { letterTo } from './testing/recovery.ts';
-import { openTestDatabase, type TestDatabase } from './testing/test-database.ts';
-import { ALICE, startTestSite, type TestSite } from './testing/test-site.ts';
+import { ALICE, startTestSite } from './testing/test-site.ts';
 
 const PUBLIC = 'https://portail.exemple.fr';
 
-let database: TestDatabase;
-let site: TestSite;
-
+const site = aTestSite({ publicUrl: PUBLIC });
 beforeAll(async () => {
-  database = await openTestDatabase();
-  site = await startTestSite({ ...database, publicUrl: PUBLIC });
   await site.identity.ensureAccount({ ...ALICE, emailVerified: true });
-});
-
-afterAll(async () => {
-  await site.close();
-  await database.close();
 });
 
 test('behind a proxy with TLS every cookie is Secure and has its prefix, without trusting any header', async () => {
@@ -80,7 +71,7 @@ test('the http form of the public address is no return address', async () => {
 test.each(['https://exemple.fr/portail', 'ftp://exemple.fr', 'https://u@exemple.fr', 'exemple.fr'])(
   'the public address %s is refused at the start',
   async (publicUrl) => {
-    await expect(startTestSite({ ...database, publicUrl })).rejects.toThrow();
+    await expect(startTestSite({ query: site.query, publicUrl })).rejects.toThrow();
   },
 );
 

@@ -1,29 +1,19 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Browser, createBrowser } from '../testing/browser.ts';
 import { postToken, readTokens, startAuthorization } from '../testing/sign-in.ts';
+import { aTestSite } from './testing/a-test-site.ts';
 import { letterTo, recoveryOf, toPage } from './testing/recovery.ts';
-import { openTestDatabase, type TestDatabase } from './testing/test-database.ts';
-import { ALICE, startTestSite, type TestSite } from './testing/test-site.ts';
+import { ALICE } from './testing/test-site.ts';
 
 const ZOE = { prenom: 'Zoé', nom: 'L’Hôte', email: 'zoe@exemple.fr', password: 'quatre mots sans lien' };
 
 describe('an address to confirm', () => {
-  let database: TestDatabase;
-  let site: TestSite;
-  const { actions, open } = recoveryOf(() => site);
-
-  beforeAll(async () => {
-    database = await openTestDatabase('postgres');
-    site = await startTestSite(database);
-  });
-  afterAll(async () => {
-    await site?.close();
-    await database?.close();
-  });
+  const site = aTestSite({ kind: 'postgres' });
+  const { actions, open } = recoveryOf(site);
   beforeEach(async () => {
     for (const table of ['identity_attempt', 'identity_artifact', 'identity_account']) {
-      await database.query(`delete from ${table}`, []);
+      await site.query(`delete from ${table}`, []);
     }
   });
 
@@ -49,7 +39,7 @@ describe('an address to confirm', () => {
   const confirm = (browser: Browser, fields: Readonly<Record<string, string>> = {}) =>
     browser.post(`${actions()}/verify-email`, fields);
   async function isVerified(): Promise<unknown> {
-    const { rows } = await database.query('select email_verified from identity_account', []);
+    const { rows } = await site.query('select email_verified from identity_account', []);
     return rows[0]?.email_verified;
   }
 
@@ -107,9 +97,9 @@ describe('an address to confirm', () => {
     const { letter } = await signUp();
     const stranger = createBrowser();
     await open(stranger, letter.link);
-    await database.query('update identity_attempt set failures = 30', []);
+    await site.query('update identity_attempt set failures = 30', []);
     await confirm(stranger, { password: 'faux' });
-    await database.query('update identity_attempt set failures = 30 where failures < 30', []);
+    await site.query('update identity_attempt set failures = 30 where failures < 30', []);
     await confirm(stranger, { password: 'faux' });
     const waiting = await confirm(stranger, { password: ZOE.password });
     expect(waiting.status).toBe(429);
@@ -127,9 +117,9 @@ describe('an address to confirm', () => {
     expect(dead.body).toContain(
       'href="/realms/isrc/login-actions/resend-verification">Demander un autre lien',
     );
-    await database.query('delete from identity_account', []);
+    await site.query('delete from identity_account', []);
     const second = await signUp();
-    await database.query(
+    await site.query(
       "update identity_proof set expires_at = expires_at - interval '24 hours' - interval '1 second'",
       [],
     );
@@ -171,7 +161,7 @@ describe('an address to confirm', () => {
     const before = site.letters.length;
     await site.identity.ensureAccount({ ...ALICE, emailVerified: true });
     await site.identity.ensureAccount({ ...ALICE, email: 'bob@exemple.fr', emailVerified: false });
-    const { rows } = await database.query('select email_verified from identity_account order by email', []);
+    const { rows } = await site.query('select email_verified from identity_account order by email', []);
     expect(rows).toEqual([{ email_verified: true }, { email_verified: false }]);
     expect(site.letters).toHaveLength(before);
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openAccount } from '#identity/testing/account.ts';
 import { type Browser, createBrowser } from '#identity/testing/browser.ts';
 import {
@@ -10,24 +10,17 @@ import {
   startAuthorization,
 } from '#identity/testing/sign-in.ts';
 import type { IdentityEvent } from './options.ts';
+import { aTestSite } from './testing/a-test-site.ts';
 import { letterTo, recoveryOf } from './testing/recovery.ts';
-import { openTestDatabase, type TestDatabase } from './testing/test-database.ts';
-import { ALICE, startTestSite, type TestSite } from './testing/test-site.ts';
+import { ALICE, startTestSite } from './testing/test-site.ts';
 
 /** Each thing that happens at the door is handed over once, with who and from where, and never with a secret. */
 
-let database: TestDatabase;
-let site: TestSite;
+const site = aTestSite();
 let subject: string;
 let seen = 0;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  site = await startTestSite({ query: database.query });
   ({ subject } = await site.identity.ensureAccount({ ...ALICE, emailVerified: true }));
-});
-afterAll(async () => {
-  await site?.close();
-  await database?.close();
 });
 beforeEach(() => {
   seen = site.events.length;
@@ -36,7 +29,7 @@ beforeEach(() => {
 const happened = (): readonly IdentityEvent[] => site.events.slice(seen);
 const whats = () => happened().map(({ what }) => what);
 const FROM = { address: '127.0.0.1', agent: 'node', call: expect.stringMatching(/./) };
-const recovery = recoveryOf(() => site);
+const recovery = recoveryOf(site);
 
 async function tokensOf(browser: Browser, password: string = ALICE.password) {
   const authorization = startAuthorization(site);
@@ -70,7 +63,7 @@ test('a wrong password, by the account; an unknown address, by what was typed', 
 
 test('a wait, for each try that met it', async () => {
   const email = 'attente@exemple.fr';
-  await openAccount(database.query, { email, password: 'peu coûteuse à vérifier' });
+  await openAccount(site.query, { email, password: 'peu coûteuse à vérifier' });
   for (let n = 0; n < 31; n += 1) await wrong(email, 'rien');
   expect(whats()).toEqual([...Array.from({ length: 30 }, () => 'signInRefused'), 'waitImposed']);
 });
@@ -123,7 +116,7 @@ test('an account that is opened, and an address that is confirmed', async () => 
 
 test('an event that cannot be kept is no sign-in', async () => {
   const refusing = await startTestSite({
-    query: database.query,
+    query: site.query,
     watch: async () => {
       throw new Error('the database went away');
     },

@@ -1,30 +1,19 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openAccount } from '../testing/account.ts';
 import { createBrowser } from '../testing/browser.ts';
 import { formAction } from '../testing/sign-in.ts';
+import { aTestSite } from './testing/a-test-site.ts';
 import { recoveryOf, toPage } from './testing/recovery.ts';
-import { openTestDatabase, type TestDatabase } from './testing/test-database.ts';
-import { ALICE, startTestSite, type TestSite } from './testing/test-site.ts';
+import { ALICE, startTestSite } from './testing/test-site.ts';
 
 const FRESH = 'rivière lampe ocre';
 
-let database: TestDatabase;
-let site: TestSite;
-const { actions, ask, open, linkFor } = recoveryOf(() => site);
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  site = await startTestSite(database);
-});
-afterAll(async () => {
-  await site?.close();
-  await database?.close();
-});
+const site = aTestSite();
+const { actions, ask, open, linkFor } = recoveryOf(site);
 beforeEach(async () => {
-  for (const table of ['identity_attempt', 'identity_account'])
-    await database.query(`delete from ${table}`, []);
-  await openAccount(database.query, ALICE);
+  for (const table of ['identity_attempt', 'identity_account']) await site.query(`delete from ${table}`, []);
+  await openAccount(site.query, ALICE);
 });
 
 describe('who has an account stays unknown', () => {
@@ -48,7 +37,7 @@ describe('who has an account stays unknown', () => {
     const post = Promise.withResolvers<never>();
     let taken = 0;
     const slow = await startTestSite({
-      ...database,
+      query: site.query,
       sendMail: () => {
         taken += 1;
         return post.promise;
@@ -93,7 +82,7 @@ describe('how often', () => {
 
   test('the table of counts holds no address', async () => {
     await ask(createBrowser(), ALICE.email);
-    const { rows } = await database.query('select key from identity_attempt', []);
+    const { rows } = await site.query('select key from identity_attempt', []);
     expect(JSON.stringify(rows)).not.toContain('exemple.fr');
   });
 });
@@ -116,7 +105,7 @@ describe('what leaks', () => {
     expect(page.headers.get('cache-control')).toBe('no-store');
     const done = await browser.post(formAction(page), { password: FRESH });
     expect(done.headers.getSetCookie().join()).toContain('idp_link=; ');
-    const tables = await database.query('select digest from identity_proof', []);
+    const tables = await site.query('select digest from identity_proof', []);
     expect(JSON.stringify(tables.rows) + site.logged.join()).not.toContain(secret);
     expect(site.logged.join()).not.toMatch(/exemple\.fr|rivière/);
   });
@@ -126,7 +115,7 @@ describe('what leaks', () => {
     const digest = createHash('sha256')
       .update(link.searchParams.get('key') ?? '')
       .digest('base64url');
-    const { rows } = await database.query('select digest, purpose from identity_proof', []);
+    const { rows } = await site.query('select digest, purpose from identity_proof', []);
     expect(rows).toEqual([{ digest, purpose: 'password' }]);
   });
 
@@ -187,13 +176,13 @@ describe('demonstration accounts', () => {
   const staff = { ...ALICE, email: 'staff@demo.example', password: 'isrc-demo' };
 
   test('keep their published password: the letter says so; outside the demonstration there is none', async () => {
-    const demo = await startTestSite({ ...database, demonstrationAccounts: [staff] });
+    const demo = await startTestSite({ query: site.query, demonstrationAccounts: [staff] });
     const path = '/realms/isrc/login-actions/reset-credentials';
     await createBrowser().post(demo.origin + path, { email: staff.email });
     await expect
       .poll(() => demo.letters.map(({ subject }) => subject))
       .toEqual(['Un compte de démonstration – Portail ISRC']);
-    expect((await database.query('select 1 from identity_proof', [])).rows).toEqual([]);
+    expect((await site.query('select 1 from identity_proof', [])).rows).toEqual([]);
     await demo.close();
     await createBrowser().post(site.origin + path, { email: staff.email });
     const before = site.letters.length;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openAccount } from '../testing/account.ts';
 import { createBrowser } from '../testing/browser.ts';
 import {
@@ -10,32 +10,22 @@ import {
   signIn,
   startAuthorization,
 } from '../testing/sign-in.ts';
+import { aTestSite } from './testing/a-test-site.ts';
 import { letterTo, recoveryOf, toPage } from './testing/recovery.ts';
-import { openTestDatabase, type TestDatabase } from './testing/test-database.ts';
-import { ALICE, startTestSite, type TestSite } from './testing/test-site.ts';
+import { ALICE } from './testing/test-site.ts';
 
 const FRESH = 'rivière lampe ocre';
 
 describe('a forgotten password', () => {
-  let database: TestDatabase;
-  let site: TestSite;
-
-  beforeAll(async () => {
-    database = await openTestDatabase('postgres');
-    site = await startTestSite(database);
-  });
-  afterAll(async () => {
-    await site?.close();
-    await database?.close();
-  });
+  const site = aTestSite({ kind: 'postgres' });
   beforeEach(async () => {
     for (const table of ['identity_attempt', 'identity_artifact', 'identity_account']) {
-      await database.query(`delete from ${table}`, []);
+      await site.query(`delete from ${table}`, []);
     }
-    await openAccount(database.query, ALICE);
+    await openAccount(site.query, ALICE);
   });
 
-  const { actions, open, linkFor, choose } = recoveryOf(() => site);
+  const { actions, open, linkFor, choose } = recoveryOf(site);
   async function signedIn(password: string = ALICE.password) {
     const browser = createBrowser();
     const authorization = startAuthorization(site);
@@ -83,7 +73,7 @@ describe('a forgotten password', () => {
     const elsewhere = await choose(createBrowser(), await linkFor(asking, ALICE.email, tab), FRESH);
     expect(elsewhere.body).toContain(`class="button" href="${site.origin}/">Me connecter`);
     const link = await linkFor(asking, ALICE.email, tab);
-    await database.query("delete from identity_artifact where model = 'Interaction'", []);
+    await site.query("delete from identity_artifact where model = 'Interaction'", []);
     expect((await choose(asking, link, FRESH)).body).toContain(
       `class="button" href="${site.origin}/">Me connecter`,
     );
@@ -162,16 +152,16 @@ describe('a forgotten password', () => {
     const browser = createBrowser();
     const link = await linkFor(browser);
     const page = await open(browser, link);
-    await database.query(
+    await site.query(
       "update identity_proof set expires_at = expires_at - interval '30 minutes' - interval '1 second'",
       [],
     );
     expect((await browser.post(formAction(page), { password: FRESH })).status).toBe(400);
     expect((await open(createBrowser(), link)).status).toBe(400);
     await expect(signIn({ ...site, ...ALICE })).resolves.toBeDefined();
-    await database.query("update identity_proof set expires_at = now() - interval '2 minutes'", []);
+    await site.query("update identity_proof set expires_at = now() - interval '2 minutes'", []);
     await site.identity.deleteExpired();
-    expect((await database.query('select 1 from identity_proof', [])).rows).toHaveLength(0);
+    expect((await site.query('select 1 from identity_proof', [])).rows).toHaveLength(0);
   });
 
   test('every session, code and refresh token given before is void', async () => {
@@ -226,7 +216,7 @@ describe('a forgotten password', () => {
     const email = 'dora@exemple.fr';
     await site.identity.ensureAccount({ ...ALICE, email, emailVerified: false });
     await choose(createBrowser(), await linkFor(createBrowser(), email), FRESH);
-    const { rows } = await database.query('select email_verified from identity_account where email = $1', [
+    const { rows } = await site.query('select email_verified from identity_account where email = $1', [
       email,
     ]);
     expect(rows).toEqual([{ email_verified: true }]);
@@ -234,7 +224,7 @@ describe('a forgotten password', () => {
 
   test('wrong guesses that kept the owner waiting are forgiven', async () => {
     const key = `account:${createHash('sha256').update(ALICE.email).digest('base64url')}`;
-    await database.query(
+    await site.query(
       `insert into identity_attempt (key, failures, locked_until, last_at)
        values ($1, 40, now() + interval '10 minutes', now())`,
       [key],

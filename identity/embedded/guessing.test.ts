@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openAccount } from '#identity/testing/account.ts';
 import { type Browser, createBrowser } from '#identity/testing/browser.ts';
 import { formAction, startAuthorization } from '#identity/testing/sign-in.ts';
+import { aTestSite } from './testing/a-test-site.ts';
 import { recoveryOf } from './testing/recovery.ts';
-import { openTestDatabase, type TestDatabase } from './testing/test-database.ts';
-import { startTestSite, type TestSite } from './testing/test-site.ts';
 
 /** Guesses are counted by account, by address and by both; the owner always has a way in. */
 
@@ -12,19 +11,10 @@ const ROSE = { email: 'rose@exemple.fr', password: 'trois péniches amarrées' }
 const STRANGER = '198.51.100.1';
 const OWNER = '203.0.113.9';
 
-let database: TestDatabase;
-let site: TestSite;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  site = await startTestSite({ query: database.query });
-});
-afterAll(async () => {
-  await site?.close();
-  await database?.close();
-});
+const site = aTestSite();
 beforeEach(async () => {
-  await database.query('delete from identity_attempt', []);
-  await openAccount(database.query, ROSE);
+  await site.query('delete from identity_attempt', []);
+  await openAccount(site.query, ROSE);
 });
 
 /** A sign-in page in a new browser there. @returns the status of each try */
@@ -45,9 +35,9 @@ test('thirty guesses on an account close it to the stranger, and not to its owne
 
 test('one address that tries 210 accounts is stopped after sixty, whatever it owns itself', async () => {
   const accounts = Array.from({ length: 210 }, (_, n) => `compte-${n}@exemple.fr`);
-  for (const email of accounts) await openAccount(database.query, { ...ROSE, email });
+  for (const email of accounts) await openAccount(site.query, { ...ROSE, email });
   const own = { email: 'pirate@exemple.fr', password: 'deux rames cassées' };
-  await openAccount(database.query, own);
+  await openAccount(site.query, own);
   const answered = new Map<number, number>();
   const guess = await pageAt(STRANGER);
   for (const [n, email] of accounts.entries()) {
@@ -76,7 +66,7 @@ test('from a hundred addresses an account is tried a hundred times; a mailed lin
   // The owner, on a new device, while it lasts; the stranger goes on.
   const browser = createBrowser(OWNER);
   const chosen = 'quatre bouées jaunes';
-  const recovery = recoveryOf(() => site);
+  const recovery = recoveryOf(site);
   await recovery.choose(browser, await recovery.linkFor(browser, ROSE.email), chosen);
   for (let n = 0; n < 102; n += 1) await (await pageAt(`198.51.100.${n}`))(ROSE.email, 'faux');
   expect(await (await pageAt('192.0.2.1'))(ROSE.email, 'faux')).toBe(429);
@@ -84,7 +74,7 @@ test('from a hundred addresses an account is tried a hundred times; a mailed lin
 });
 
 test('a stranger who asks for links uses up none of the owner’s', async () => {
-  const recovery = recoveryOf(() => site);
+  const recovery = recoveryOf(site);
   for (let n = 0; n < 6; n += 1) {
     const { status } = await recovery.ask(createBrowser(STRANGER), ROSE.email);
     expect(status).toBe(n < 5 ? 303 : 429);

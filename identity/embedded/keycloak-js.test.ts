@@ -1,22 +1,15 @@
 import Keycloak from 'keycloak-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signIn } from '../testing/sign-in.ts';
-import { openTestDatabase, type TestDatabase } from './testing/test-database.ts';
-import { ALICE, startTestSite, type TestSite } from './testing/test-site.ts';
+import { aTestSite } from './testing/a-test-site.ts';
+import { ALICE } from './testing/test-site.ts';
 
-let database: TestDatabase;
-let site: TestSite;
-
+const site = aTestSite();
 beforeAll(async () => {
-  database = await openTestDatabase();
-  site = await startTestSite(database);
   await site.identity.ensureAccount({ ...ALICE, emailVerified: true });
 });
-
-afterAll(async () => {
+afterAll(() => {
   vi.unstubAllGlobals();
-  await site.close();
-  await database.close();
 });
 
 /** The little of a browser that keycloak-js touches when it is given tokens. */

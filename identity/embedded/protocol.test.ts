@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createBrowser } from '../testing/browser.ts';
 import { endpoint, startAuthorization } from '../testing/sign-in.ts';
-import { openTestDatabase, type TestDatabase } from './testing/test-database.ts';
-import { ALICE, startTestSite, type TestSite } from './testing/test-site.ts';
+import { aTestSite } from './testing/a-test-site.ts';
+import { ALICE } from './testing/test-site.ts';
 
-let database: TestDatabase;
-let site: TestSite;
-
+const site = aTestSite();
 beforeAll(async () => {
-  database = await openTestDatabase();
-  site = await startTestSite(database);
   await site.identity.ensureAccount({ ...ALICE, emailVerified: true });
-});
-
-afterAll(async () => {
-  await site.close();
-  await database.close();
 });
 
 const realm = (path: string) => `${site.origin}/realms/isrc${path}`;

@@ -1,38 +1,29 @@
 import { createHook } from 'node:async_hooks';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openAccount } from '../testing/account.ts';
 import { createBrowser } from '../testing/browser.ts';
 import { formAction, signIn, startAuthorization } from '../testing/sign-in.ts';
 import { createTokenVerifier } from '../token-verifier.ts';
-import { openTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { aTestSite } from './testing/a-test-site.ts';
 import { ALICE, startTestSite, type TestSite } from './testing/test-site.ts';
 
-let database: TestDatabase;
-let site: TestSite;
-
+const site = aTestSite();
 beforeAll(async () => {
-  database = await openTestDatabase();
-  site = await startTestSite(database);
-  await openAccount(database.query, ALICE);
-});
-
-afterAll(async () => {
-  await site.close();
-  await database.close();
+  await openAccount(site.query, ALICE);
 });
 
 beforeEach(async () => {
-  await database.query('delete from identity_attempt', []);
+  await site.query('delete from identity_attempt', []);
 });
 
-async function openPage(at = site) {
+async function openPage(at: TestSite = site) {
   const browser = createBrowser();
   const page = await browser.follow(await browser.get(startAuthorization(at).url), () => false);
   return { browser, page };
 }
 
-async function tryPassword(email: string, password: string, at = site) {
+async function tryPassword(email: string, password: string, at: TestSite = site) {
   const { browser, page } = await openPage(at);
   return browser.post(formAction(page), { email, password });
 }
@@ -129,7 +120,7 @@ describe('a wrong sign-in', () => {
 
   test('costs the same work for an unknown address as for a wrong password', async () => {
     const known = 'connue@exemple.fr';
-    const costly = await startTestSite({ query: database.query, passwordCost: undefined });
+    const costly = await startTestSite({ query: site.query, passwordCost: undefined });
     await costly.identity.ensureAccount({ ...ALICE, email: known, emailVerified: true });
     let derived = 0;
     const hook = createHook({
@@ -147,9 +138,7 @@ describe('a wrong sign-in', () => {
     await costly.close();
     expect(costs).toEqual([1, 1, 1]);
     // The one work is that of a new hash: both are made with the same cost.
-    const { rows } = await database.query('select password_hash from identity_account where email = $1', [
-      known,
-    ]);
+    const { rows } = await site.query('select password_hash from identity_account where email = $1', [known]);
     expect(rows[0]?.password_hash).toMatch(/^scrypt\$16384\$8\$5\$/);
   });
 
@@ -177,7 +166,7 @@ describe('a wrong sign-in', () => {
 
 describe('guessing', () => {
   const lock = (minutes: number) =>
-    database.query('update identity_attempt set locked_until = locked_until - make_interval(mins => $1)', [
+    site.query('update identity_attempt set locked_until = locked_until - make_interval(mins => $1)', [
       minutes,
     ]);
 
@@ -195,7 +184,7 @@ describe('guessing', () => {
     // The wait over, the owner comes in and the count starts again.
     const { accessToken } = await signIn({ ...site, ...ALICE });
     expect(accessToken).not.toBe('');
-    const { rows } = await database.query('select key from identity_attempt', []);
+    const { rows } = await site.query('select key from identity_attempt', []);
     expect(rows.map(({ key }) => String(key).split(':')[0])).toEqual(['network']);
   });
 

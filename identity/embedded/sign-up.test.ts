@@ -1,28 +1,16 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createBrowser } from '../testing/browser.ts';
 import { postToken, readTokens, signIn, startAuthorization } from '../testing/sign-in.ts';
-import { openTestDatabase, type TestDatabase } from './testing/test-database.ts';
-import { startTestSite, type TestSite } from './testing/test-site.ts';
+import { aTestSite } from './testing/a-test-site.ts';
 
 const NEW = { prenom: 'Zoé', nom: 'L’Hôte', email: 'zoe@exemple.fr', password: 'quatre mots sans lien' };
 
-let database: TestDatabase;
-let site: TestSite;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  site = await startTestSite(database);
-});
-
-afterAll(async () => {
-  await site.close();
-  await database.close();
-});
+const site = aTestSite();
 
 beforeEach(async () => {
-  await database.query('delete from identity_account', []);
-  await database.query('delete from identity_attempt', []);
+  await site.query('delete from identity_account', []);
+  await site.query('delete from identity_attempt', []);
 });
 
 /** Opens the sign-up page as keycloak-js's register() does. */
@@ -87,7 +75,7 @@ test('20 simultaneous sign-ups with one address open one account', async () => {
   const opened = await Promise.all(Array.from({ length: 20 }, openSignUp));
   const answers = await Promise.all(opened.map(({ browser, page }) => browser.post(page.url, NEW)));
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
-  expect((await database.query('select 1 from identity_account', [])).rows).toHaveLength(1);
+  expect((await site.query('select 1 from identity_account', [])).rows).toHaveLength(1);
 });
 
 test('names every fault at once, next to its field', async () => {

@@ -1,23 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openAccount } from '../testing/account.ts';
 import { createBrowser } from '../testing/browser.ts';
 import { obtainCode, postToken, readTokens, signIn, startAuthorization } from '../testing/sign-in.ts';
-import { openTestDatabase, type TestDatabase } from './testing/test-database.ts';
-import { ALICE, startTestSite, type TestSite } from './testing/test-site.ts';
+import { aTestSite } from './testing/a-test-site.ts';
+import { ALICE } from './testing/test-site.ts';
 
-let database: TestDatabase;
-let site: TestSite;
+const site = aTestSite({ kind: 'postgres' });
 
 describe('tokens', () => {
   beforeAll(async () => {
-    database = await openTestDatabase('postgres');
-    site = await startTestSite(database);
-    await openAccount(database.query, ALICE);
-  });
-
-  afterAll(async () => {
-    await site.close();
-    await database.close();
+    await openAccount(site.query, ALICE);
   });
 
   afterEach(() => {
@@ -213,7 +205,7 @@ describe('tokens', () => {
     expect((await refresh(tokens.refreshToken)).status).toBe(200);
     later(9 * 3600);
     await site.identity.deleteExpired();
-    const { rows } = await database.query('select 1 from identity_artifact', []);
+    const { rows } = await site.query('select 1 from identity_artifact', []);
     expect(rows).toHaveLength(0);
   });
 
@@ -221,14 +213,11 @@ describe('tokens', () => {
     const { browser, authorization, use } = await freshCode();
     const tokens = await readTokens(await use());
     await browser.get(startAuthorization(site, { prompt: 'login' }).url);
-    const dump = JSON.stringify((await database.query('select * from identity_artifact', [])).rows);
+    const dump = JSON.stringify((await site.query('select * from identity_artifact', [])).rows);
     const secret = tokens.refreshToken.split('.')[2] ?? '?';
     expect(dump).not.toContain(secret);
     expect(dump).not.toContain(authorization.verifier);
-    const { rows } = await database.query(
-      "select payload from identity_artifact where model = 'Session'",
-      [],
-    );
+    const { rows } = await site.query("select payload from identity_artifact where model = 'Session'", []);
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('"jti"');
   });

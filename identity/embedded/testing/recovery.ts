@@ -21,9 +21,9 @@ export async function letterTo(
 export const toPage = async (browser: Browser, answer: Promise<Answer>) =>
   browser.follow(await answer, () => false);
 
-/** What a person does who forgot a password. `site` is read at each step: tests start it late. */
-export function recoveryOf(site: () => TestSite) {
-  const actions = () => `${site().origin}/realms/${site().realm}/login-actions`;
+/** What a person does who forgot a password. */
+export function recoveryOf(site: TestSite) {
+  const actions = () => `${site.origin}/realms/${site.realm}/login-actions`;
   const ask = (browser: Browser, email: string, tab = '') =>
     browser.post(`${actions()}/reset-credentials`, { email, tab_id: tab });
   const open = (browser: Browser, link: URL) => toPage(browser, browser.get(link));
@@ -33,10 +33,10 @@ export function recoveryOf(site: () => TestSite) {
     open,
     /** Asks for a link, and gives the address that its letter holds. */
     async linkFor(browser: Browser = createBrowser(), email: string = ALICE.email, tab = ''): Promise<URL> {
-      const { length } = site().letters;
+      const { length } = site.letters;
       const { status } = await ask(browser, email, tab);
       if (status !== 303) throw new Error(`no link: ${status}`);
-      return (await letterTo(site().letters, email, 'Choisissez', length)).link;
+      return (await letterTo(site.letters, email, 'Choisissez', length)).link;
     },
     async choose(browser: Browser, link: URL, password: string): Promise<Answer> {
       const page = await open(browser, link);
