@@ -74,6 +74,12 @@ export function formatIsrc(isrc: Isrc): string {
   return `${isrc.slice(0, 2)}-${isrc.slice(2, 5)}-${isrc.slice(5, 7)}-${isrc.slice(7)}`;
 }
 
+/** A code that was kept, as it is printed; what is none stays as it is. */
+export function printedIsrc(text: string): string {
+  const isrc = parseIsrc(text);
+  return isrc === null ? text : formatIsrc(isrc);
+}
+
 /** The three parts, as strings of 5, 2 and 5 characters. */
 export function isrcParts(isrc: Isrc): IsrcParts {
   return { prefixe: isrc.slice(0, 5), annee: isrc.slice(5, 7), designation: isrc.slice(7) };

@@ -1,19 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Isrc, parseIsrc } from '../isrc/isrc.ts';
 import { checkDeclaredCode, type DeclaredCode, isPlausibleYear } from './declared-code.ts';
-import type { Prefixe } from './prefixe.ts';
-
-const aPrefixe = (given: Partial<Prefixe> = {}): Prefixe => ({
-  prefixeId: 1,
-  code: 'FRZ03',
-  type: 'P',
-  structureId: 50,
-  rangeStart: 1,
-  rangeEnd: 99_999,
-  openedAt: new Date('2020-01-01T00:00:00Z'),
-  closedAt: null,
-  ...given,
-});
+import { aPrefixe } from './testing/a-prefixe.ts';
 
 describe('a code that the recording already carries', () => {
   const isrc = (text: string): Isrc => {

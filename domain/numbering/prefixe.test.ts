@@ -5,23 +5,12 @@ import {
   choosePrefixe,
   isOpen,
   type NewPrefixe,
-  type Prefixe,
   rangesOverlap,
   usablePrefixes,
 } from './prefixe.ts';
+import { aPrefixe } from './testing/a-prefixe.ts';
 
 const OPENED = new Date('2020-01-01T00:00:00Z');
-const aPrefixe = (given: Partial<Prefixe> = {}): Prefixe => ({
-  prefixeId: 1,
-  code: 'FRZ03',
-  type: 'P',
-  structureId: 50,
-  rangeStart: 1,
-  rangeEnd: 99_999,
-  openedAt: OPENED,
-  closedAt: null,
-  ...given,
-});
 const NONE: ReadonlyMap<number, number> = new Map();
 
 describe('a prefix', () => {

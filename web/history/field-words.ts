@@ -2,7 +2,7 @@ import { fieldOf, isFieldName } from '#domain/element/fields.ts';
 import { LIEN_LABELS, LIENS } from '#domain/element/lists.ts';
 import type { Kind } from '#domain/field/field.ts';
 import { GLOSSARY } from '#domain/glossary.ts';
-import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { printedIsrc } from '#domain/isrc/isrc.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { territoryOf } from '#domain/structure/territories.ts';
 import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
@@ -23,14 +23,9 @@ const languageName = (code: string): string =>
 /** The name of a place whose number we know the name of; the number else. */
 const countryName = (pays: number): string => territoryOf(pays)?.nom ?? String(pays);
 
-function codeWords(text: string): string {
-  const code = parseIsrc(text);
-  return code === null ? text : formatIsrc(code);
-}
-
 /** The tie to another recording, by its code. */
 function tieWords(value: object): string {
-  const code = 'isrc' in value && typeof value.isrc === 'string' ? ` ${codeWords(value.isrc)}` : '';
+  const code = 'isrc' in value && typeof value.isrc === 'string' ? ` ${printedIsrc(value.isrc)}` : '';
   const nature = 'nature' in value ? LIENS.find((known) => known === value.nature) : undefined;
   return `${nature === undefined ? fieldLabel('lien') : LIEN_LABELS[nature]}${code}`;
 }
@@ -52,7 +47,7 @@ export function saidOf(name: string, value: unknown): string | null {
   }
   if (typeof value === 'string') {
     if (field?.kind === 'language') return languageName(value);
-    return field?.kind === 'isrc' ? codeWords(value) : (field?.labels?.[value] ?? value);
+    return field?.kind === 'isrc' ? printedIsrc(value) : (field?.labels?.[value] ?? value);
   }
   if (!Array.isArray(value)) return tieWords(Object(value));
   return field?.kind === 'sequences' ? historyWords.sequences(value.length) : value.map(String).join(', ');

@@ -2,7 +2,7 @@
 
 import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
 import { dayFormat } from '#domain/french.ts';
-import { formatIsrc, type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { type Isrc, printedIsrc } from '#domain/isrc/isrc.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import type { FoundCode } from './find-code.ts';
@@ -55,13 +55,8 @@ export function factsOf(code: FoundCode): Fact[] {
     ['Durée', timing],
     [origine === 'DECLARE' ? 'Déclaré le' : 'Attribué le', dayOf(attribueLe)],
     ['Annulé le', annuleLe === null ? null : dayOf(annuleLe)],
-    ['Remplacé par', remplacePar === null ? null : shown(remplacePar)],
+    ['Remplacé par', remplacePar === null ? null : printedIsrc(remplacePar)],
     ['Titulaire', code.raison],
   ];
   return facts.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value }]));
-}
-
-function shown(isrc: string): string {
-  const code = parseIsrc(isrc);
-  return code === null ? isrc : formatIsrc(code);
 }

@@ -11,6 +11,7 @@ import { NOT_FOUND, SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import { once } from '#server/platform/http/file-reply.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { createJob } from '#server/platform/jobs/watched-job.ts';
 import { countRows, type Extent, knowsAll, type Wanted } from './find-rows.ts';
@@ -54,10 +55,6 @@ async function wholeFile(
   for await (const piece of content) pieces.push(piece);
   const bytes = Buffer.concat(pieces);
   return { name, type, size: bytes.byteLength, content: once(bytes), lines: extent.total };
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 async function later(call: Call, queue: JobQueue | null, wanted: Wanted, { total }: Extent) {

@@ -5,6 +5,7 @@ import type { ElementType } from '#domain/element/lists.ts';
 import type { SheetContext } from '#domain/sheet/columns.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import type { Scope } from '#server/platform/call.ts';
+import { once } from '#server/platform/http/file-reply.ts';
 import { pagesOf, type RowSource, type Wanted } from './find-rows.ts';
 import { csvOf } from './formats/csv.ts';
 import { type Claim, type DdexParty, ddexOf } from './formats/ddex/message.ts';
@@ -81,10 +82,6 @@ async function* counted<Row>(pages: AsyncIterable<readonly Row[]>, onRows: (coun
     yield rows;
     await onRows(rows.length);
   }
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 async function claimOf(parts: WriteParts, wanted: Wanted, now: Date): Promise<Claim> {

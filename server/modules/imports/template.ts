@@ -5,6 +5,7 @@ import type { readImportTemplate } from '#contract/exchange/imports.ts';
 import { TEMPLATE_COLUMNS } from '#domain/sheet/columns.ts';
 import { csvLine } from '#domain/sheet/csv-line.ts';
 import type { Verb } from '#server/platform/call.ts';
+import { once } from '#server/platform/http/file-reply.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -13,10 +14,6 @@ export const template: Verb<typeof readImportTemplate> = async (_call, { query: 
 
 function answer(extension: string, type: string, bytes: Uint8Array): FileAnswer {
   return { name: `modele-import.${extension}`, type, size: bytes.byteLength, content: once(bytes) };
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 function csv(): Uint8Array {

@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { partsOf } from '#domain/sheet/file/unzip.ts';
 import { FILES, type FileName } from '#domain/takeover/headings.ts';
 import { LARGEST_FILE } from '#domain/takeover/limits.ts';
+import { once } from '#server/platform/http/file-reply.ts';
 
 export type Brought = {
   readonly fichier: FileName;
@@ -63,10 +64,6 @@ async function* readable(...given: Parameters<typeof partsOf>): AsyncGenerator<v
       ...(error.options.privateDetail === undefined ? {} : { privateDetail: error.options.privateDetail }),
     });
   }
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 const isArchive = ([first, second, third]: Uint8Array) => first === 0x50 && second === 0x4b && third === 0x03;

@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { disarmed } from '#domain/sheet/cells.ts';
 import { csvLine } from '#domain/sheet/csv-line.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
+import { once } from '#server/platform/http/file-reply.ts';
 import { depotOf } from './depot.ts';
 import { lastAccount } from './last-account.ts';
 
@@ -47,8 +48,4 @@ async function account({ db }: Call): Promise<Lines | null> {
     ['difference'],
     ...last.differences.map((difference) => [difference]),
   ];
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

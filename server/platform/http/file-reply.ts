@@ -4,6 +4,11 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FileAnswer } from '#contract/endpoint.ts';
 
+/** What was made whole, as a file is sent. */
+export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
 export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
   // The endpoint says `answersFile`: its output is this by its type.
   const { name, type, size, content, lines } = answer as FileAnswer;

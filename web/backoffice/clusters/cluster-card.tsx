@@ -1,5 +1,5 @@
 import type { ClusterMember, ClusterOut } from '#contract/registration/clusters.ts';
-import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { printedIsrc } from '#domain/isrc/isrc.ts';
 import { clustersStaff as words } from '#web/app/catalogue/clusters-staff/clusters.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -31,7 +31,7 @@ export function ClusterCard({ cluster }: { cluster: ClusterOut }) {
           columns={COLUMNS}
           rows={cluster.membres}
           rowId={({ elementId }) => String(elementId)}
-          rowName={({ isrc }) => printed(isrc)}
+          rowName={({ isrc }) => printedIsrc(isrc)}
           remember="doublons"
         />
       </div>
@@ -39,11 +39,6 @@ export function ClusterCard({ cluster }: { cluster: ClusterOut }) {
     </Card>
   );
 }
-
-const printed = (isrc: string): string => {
-  const parsed = parseIsrc(isrc);
-  return parsed === null ? isrc : formatIsrc(parsed);
-};
 
 const COLUMNS: readonly Column<ClusterMember>[] = [
   {
@@ -53,8 +48,8 @@ const COLUMNS: readonly Column<ClusterMember>[] = [
     mono: true,
     phone: 'first',
     cell: ({ isrc }) => (
-      <CodeLink isrc={isrc} aria-label={words.sheet(printed(isrc))}>
-        {printed(isrc)}
+      <CodeLink isrc={isrc} aria-label={words.sheet(printedIsrc(isrc))}>
+        {printedIsrc(isrc)}
       </CodeLink>
     ),
   },

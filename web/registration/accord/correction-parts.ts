@@ -1,6 +1,6 @@
 import type { ElementOut } from '#contract/registration/element.ts';
 import { LIENS, type LienNature } from '#domain/element/lists.ts';
-import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { parseIsrc, printedIsrc } from '#domain/isrc/isrc.ts';
 import type { SequenceTyped } from '../sequences/sequence.ts';
 
 /** What a correction may change that is more than one field: the tie to another recording, and the minuterie. */
@@ -46,10 +46,6 @@ function wireCode(text: string): string | null {
   return code === '' ? null : (parseIsrc(code) ?? code);
 }
 
-function shown(isrc: string | null): string {
-  if (isrc === null) return '';
-  const code = parseIsrc(isrc);
-  return code === null ? isrc : formatIsrc(code);
-}
+const shown = (isrc: string | null) => (isrc === null ? '' : printedIsrc(isrc));
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

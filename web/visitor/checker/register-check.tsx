@@ -2,7 +2,7 @@ import { IconBan, IconCircleCheck, IconCircleX, IconDownload, IconQuestionMark }
 import { useState } from 'react';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { checkCodes, MOST_CHECKED } from '#contract/exchange/certificate.ts';
-import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { printedIsrc } from '#domain/isrc/isrc.ts';
 import { disarmed } from '#domain/sheet/cells.ts';
 import { call } from '#web/app/api/call.ts';
 import { saveBlob } from '#web/app/api/save-file.ts';
@@ -66,7 +66,7 @@ function Answers({ answered }: { answered: readonly Answer[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the answers are replaced all at once
           <li className="report stack gap-12" key={index}>
             <div className="row between gap-8-16">
-              <span className="mono">{shown(answer.isrc)}</span>
+              <span className="mono">{printedIsrc(answer.isrc)}</span>
               <StatusBadge {...DRAWN[answer.etat]} label={words.states[answer.etat]} />
             </div>
             {sentencesOf(answer).map((sentence) => (
@@ -95,22 +95,22 @@ function sentencesOf({ etat, annee, remplacePar, titre, artiste }: Answer): stri
   return [
     ...(etat === 'INCONNU' ? [words.unknownHint] : []),
     ...(annee === null ? [] : [words.since(annee)]),
-    ...(remplacePar === null ? [] : [words.replacedBy(shown(remplacePar))]),
+    ...(remplacePar === null ? [] : [words.replacedBy(printedIsrc(remplacePar))]),
     ...agreement('titre', titre),
     ...agreement('artiste', artiste),
   ];
-}
-
-function shown(isrc: string): string {
-  const code = parseIsrc(isrc);
-  return code === null ? isrc : formatIsrc(code);
 }
 
 /** As French spreadsheets open it. */
 function save(answered: readonly Answer[]): void {
   const said = (agrees: boolean | null) => (agrees === null ? '' : agrees ? words.yes : words.no);
   const rows = answered.map(({ isrc, etat, annee, remplacePar, titre, artiste }) => [
-    ...[shown(isrc), words.states[etat], String(annee ?? ''), remplacePar === null ? '' : shown(remplacePar)],
+    ...[
+      printedIsrc(isrc),
+      words.states[etat],
+      String(annee ?? ''),
+      remplacePar === null ? '' : printedIsrc(remplacePar),
+    ],
     ...[said(titre), said(artiste)],
   ]);
   const lines = [words.columns, ...rows].map((cells) =>

@@ -1,6 +1,6 @@
 /** What is said about requests. */
 
-import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { printedIsrc } from '#domain/isrc/isrc.ts';
 import type { NoticeFacts, NoticeOf } from '#domain/notification/notice.ts';
 import {
   type About,
@@ -139,7 +139,7 @@ function codesGiven(attributed: Decided['attributed']): string[] {
   if (attributed.length === 0) return [];
   return [
     `${counted(attributed.length, 'code ISRC est attribué', 'codes ISRC sont attribués')} :`,
-    listed(attributed.map((recording) => `${shown(recording.isrc)}  ${recordingName(recording)}`)),
+    listed(attributed.map((recording) => `${printedIsrc(recording.isrc)}  ${recordingName(recording)}`)),
   ];
 }
 
@@ -168,9 +168,4 @@ function listed(lines: readonly string[]): string {
   const more = lines.length - MOST_LISTED;
   const rest = more > 0 ? [`et ${counted(more, 'autre', 'autres')}, à retrouver sur le portail.`] : [];
   return [...lines.slice(0, MOST_LISTED), ...rest].join('\n');
-}
-
-function shown(isrc: string): string {
-  const code = parseIsrc(isrc);
-  return code === null ? isrc : formatIsrc(code);
 }

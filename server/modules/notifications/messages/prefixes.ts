@@ -1,17 +1,12 @@
 /** What is said about prefixes, to their holders and to the staff who allocate them. */
 
-import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { printedIsrc } from '#domain/isrc/isrc.ts';
 import type { NoticeOf } from '#domain/notification/notice.ts';
 import { isAgreed } from '#domain/register/accord.ts';
 import { type About, type Message, shownPrefixe, typeInWords } from './words.ts';
 
 const PAGE = '/isrc/prefixes';
 const SEE = 'Voir les préfixes';
-
-const shownIsrc = (isrc: string) => {
-  const code = parseIsrc(isrc);
-  return code === null ? isrc : formatIsrc(code);
-};
 
 const designation = (number: number) => String(number).padStart(5, '0');
 
@@ -89,7 +84,7 @@ export const prefixMessages = {
   },
 
   AGREEMENT_ASKED({ facts }: NoticeOf<'AGREEMENT_ASKED'>): Message {
-    const titre = `Votre accord est demandé pour le code ${shownIsrc(facts.isrc)}`;
+    const titre = `Votre accord est demandé pour le code ${printedIsrc(facts.isrc)}`;
     const texte =
       'Une autre structure déclare ce code, qui porte votre préfixe. Sans votre accord, il ne sera pas enregistré.';
     return {
@@ -99,7 +94,7 @@ export const prefixMessages = {
   },
 
   AGREEMENT_ANSWERED({ facts }: NoticeOf<'AGREEMENT_ANSWERED'>): Message {
-    const code = shownIsrc(facts.isrc);
+    const code = printedIsrc(facts.isrc);
     const isYes = isAgreed(facts.etat);
     const titre = isYes ? `Accord donné pour le code ${code}` : `Accord refusé pour le code ${code}`;
     const texte = isYes

@@ -1,7 +1,7 @@
 /** What is said about recordings that have their code: corrections, cancellations, transfers. */
 
 import { dayFormat } from '#domain/french.ts';
-import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { printedIsrc } from '#domain/isrc/isrc.ts';
 import type { NoticeFacts, NoticeOf } from '#domain/notification/notice.ts';
 import { isAgreed } from '#domain/register/accord.ts';
 import { type About, counted, ended, type Message, recordingName } from './words.ts';
@@ -16,13 +16,13 @@ const FRENCH_DAY = dayFormat({ dateStyle: 'long', timeZone: 'Europe/Paris' });
 export const registerMessages = {
   CORRECTION_ASKED({ facts }: NoticeOf<'CORRECTION_ASKED'>, { ownName, slug }: About): Message {
     return {
-      titre: `Correction demandée : ${shown(facts.isrc)}`,
+      titre: `Correction demandée : ${printedIsrc(facts.isrc)}`,
       texte: `${ownName} demande de corriger ${quoted(facts)}. Motif : ${ended(facts.motif)}`,
       lien: `/${slug}/consultations?vue=corrections`,
       mail: {
-        sujet: `À traiter : correction du code ${shown(facts.isrc)}`,
+        sujet: `À traiter : correction du code ${printedIsrc(facts.isrc)}`,
         corps: [
-          `${ownName} demande de corriger ${quoted(facts)}, qui porte le code ${shown(facts.isrc)}, pour ce motif :`,
+          `${ownName} demande de corriger ${quoted(facts)}, qui porte le code ${printedIsrc(facts.isrc)}, pour ce motif :`,
           facts.motif,
         ],
         action: 'Ouvrir la demande de correction',
@@ -32,13 +32,13 @@ export const registerMessages = {
 
   CORRECTION_PROPOSED({ facts }: NoticeOf<'CORRECTION_PROPOSED'>): Message {
     return {
-      titre: `Correction proposée : ${shown(facts.isrc)}`,
+      titre: `Correction proposée : ${printedIsrc(facts.isrc)}`,
       texte: `Nous proposons de corriger ${quoted(facts)} : votre accord est nécessaire. Motif : ${ended(facts.motif)}`,
       lien: sheetOf(facts.isrc),
       mail: {
         sujet: `Votre accord pour corriger ${quoted(facts)}`,
         corps: [
-          `Nous proposons de corriger les informations de ${quoted(facts)}, qui porte le code ${shown(facts.isrc)}, pour ce motif :`,
+          `Nous proposons de corriger les informations de ${quoted(facts)}, qui porte le code ${printedIsrc(facts.isrc)}, pour ce motif :`,
           facts.motif,
           'Le code ne change pas. Rien n’est modifié sans votre accord.',
         ],
@@ -51,15 +51,15 @@ export const registerMessages = {
     const accepted = isAgreed(facts.etat);
     const outcome = accepted ? 'faite' : 'refusée';
     return {
-      titre: `Correction ${outcome} : ${shown(facts.isrc)}`,
+      titre: `Correction ${outcome} : ${printedIsrc(facts.isrc)}`,
       texte: `La correction de ${quoted(facts)} est ${outcome}.${why(facts.reponse)}`,
       lien: room === 'society' ? `/${slug}/consultations?code=${facts.isrc}` : sheetOf(facts.isrc),
       mail: {
         sujet: `Correction ${outcome} : ${quoted(facts)}`,
         corps: [
           accepted
-            ? `La correction de ${quoted(facts)} est faite : le registre et les certificats la montrent. Le code ${shown(facts.isrc)} ne change pas.`
-            : `La correction de ${quoted(facts)}, qui porte le code ${shown(facts.isrc)}, n’a pas été acceptée. Rien n’a changé.`,
+            ? `La correction de ${quoted(facts)} est faite : le registre et les certificats la montrent. Le code ${printedIsrc(facts.isrc)} ne change pas.`
+            : `La correction de ${quoted(facts)}, qui porte le code ${printedIsrc(facts.isrc)}, n’a pas été acceptée. Rien n’a changé.`,
           ...(facts.reponse === null ? [] : [facts.reponse]),
         ],
         action: SEE_RECORDING,
@@ -108,15 +108,15 @@ export const registerMessages = {
 
   CODE_CANCELLED({ facts }: NoticeOf<'CODE_CANCELLED'>): Message {
     const { isrc, motif, remplacePar } = facts;
-    const replaced = remplacePar === null ? null : `Il est remplacé par le code ${shown(remplacePar)}.`;
+    const replaced = remplacePar === null ? null : `Il est remplacé par le code ${printedIsrc(remplacePar)}.`;
     return {
-      titre: `Le code ${shown(isrc)} est annulé`,
+      titre: `Le code ${printedIsrc(isrc)} est annulé`,
       texte: [`Motif : ${ended(motif)}`, ...(replaced === null ? [] : [replaced])].join(' '),
       lien: sheetOf(isrc),
       mail: {
-        sujet: `Le code ${shown(isrc)} est annulé`,
+        sujet: `Le code ${printedIsrc(isrc)} est annulé`,
         corps: [
-          `Le code ${shown(isrc)} de ${quoted(facts)} est annulé, pour ce motif :`,
+          `Le code ${printedIsrc(isrc)} de ${quoted(facts)} est annulé, pour ce motif :`,
           motif,
           ...(replaced === null ? [] : [replaced]),
           'Ne l’utilisez plus : il ne sera jamais attribué à un autre enregistrement.',
@@ -194,8 +194,3 @@ const why = (motif: string | null) => (motif === null ? '' : ` Motif : ${ended(m
 
 /** Over the list of codes, so that the sheet is found from the message. */
 const sheetOf = (isrc: string) => `${CODES}?code=${isrc}`;
-
-function shown(isrc: string): string {
-  const code = parseIsrc(isrc);
-  return code === null ? isrc : formatIsrc(code);
-}

@@ -1,7 +1,7 @@
 /** Transfers that nobody can agree to any more: out of time, or about a code that is cancelled. */
 
 import { type Expression, type Kysely, sql } from 'kysely';
-import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { printedIsrc } from '#domain/isrc/isrc.ts';
 import { AWAITED } from '#domain/register/accord.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -42,8 +42,7 @@ export async function lapseTransferOf(
   isrc: string,
   tell: Tell,
 ): Promise<void> {
-  const code = parseIsrc(isrc);
-  const reponse = `Le code ${code === null ? isrc : formatIsrc(code)} a été annulé.`;
+  const reponse = `Le code ${printedIsrc(isrc)} a été annulé.`;
   const transfer = await openTransfers(call.db)
     .where('t.transfertId', 'in', promising([elementId]))
     .forUpdate('t')

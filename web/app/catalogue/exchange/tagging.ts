@@ -1,21 +1,17 @@
-import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { printedIsrc } from '#domain/isrc/isrc.ts';
 import type { WhyNot } from '#domain/tagging/cannot-tag.ts';
 import type { Id3Choice } from '#domain/tagging/frame.ts';
 import { counted, pick } from '#web/design/plural.ts';
 
 const files = (count: number) => counted(count, 'fichier', 'fichiers');
 
-const shown = (code: string) => {
-  const isrc = parseIsrc(code);
-  return isrc === null ? code : formatIsrc(isrc);
-};
-
 const reasons: Record<WhyNot, (what: string) => string> = {
   ID3_VERSION: () => 'son étiquette est d’une version trop ancienne (ID3v2.2)',
   ID3_BROKEN: () => 'son étiquette est abîmée, la changer perdrait ce qu’elle contient',
   ID3_FRAME: (what) =>
     `l’information ${what} n’a pas de place dans la version choisie, gardez celle du fichier`,
-  OTHER_CODE: (what) => `il porte déjà le code ${shown(what)}, que vous n’avez pas demandé de remplacer`,
+  OTHER_CODE: (what) =>
+    `il porte déjà le code ${printedIsrc(what)}, que vous n’avez pas demandé de remplacer`,
   RIFF_BROKEN: () => 'ses blocs ne se suivent pas comme ils le devraient',
   RIFF_LARGE: () => 'les fichiers très volumineux (RF64) ne sont pas encore pris',
 };

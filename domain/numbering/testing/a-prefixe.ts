@@ -1,0 +1,14 @@
+import type { Prefixe } from '../prefixe.ts';
+
+/** Open, of structure 50, all its numbers its own. */
+export const aPrefixe = (given: Partial<Prefixe> = {}): Prefixe => ({
+  prefixeId: 1,
+  code: 'FRZ03',
+  type: 'P',
+  structureId: 50,
+  rangeStart: 1,
+  rangeEnd: 99_999,
+  openedAt: new Date('2020-01-01T00:00:00Z'),
+  closedAt: null,
+  ...given,
+});
