@@ -163,8 +163,8 @@ export const listDossiers = endpoint({
     type: z.optional(z.enum(['P', 'V'])),
     /** Only those where a choice was recorded about a recording that looks like another. */
     proche: z.optional(z.literal(true)),
-    /** Only those where a comment was written for staff. */
-    commentaire: z.optional(z.literal(true)),
+    /** Only those where a comment was written for staff; only those that somebody of staff has in charge now. */
+    ...{ commentaire: z.optional(z.literal(true)), tenu: z.optional(z.literal(true)) },
   }),
   output: rowsOf(dossierRow),
   errors: [],

@@ -127,8 +127,11 @@ export type LockTimes = {
 
 /** Whether the hold has fallen. A clock set back never takes a dossier away from its holder. */
 export function isLockExpired({ lockedAt, now }: LockTimes): boolean {
-  return now.getTime() - lockedAt.getTime() >= IDLE_MILLISECONDS;
+  return lockedAt <= idleSince(now);
 }
+
+/** A hold whose last sign of life is of this moment, or older, has fallen. */
+export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_MILLISECONDS);
 
 /** A dossier taken in charge is held by one staff member, until released or left idle. */
 export type Lock = {

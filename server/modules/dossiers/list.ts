@@ -5,6 +5,7 @@ import { isCapped, type PageWanted, SEARCH_RESULT_CAP } from '#contract/registra
 import type { DossierRow, listDossiers } from '#contract/registration/dossier.ts';
 import { DRAFTS } from '#domain/dossier/life.ts';
 import { OPEN } from '#domain/registration/statuts.ts';
+import { idleSince } from '#domain/registration/transitions.ts';
 import type { Call, Scope, Verb } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { oneOf } from '#server/platform/one-of.ts';
@@ -73,7 +74,8 @@ function orderOf({ file, tri }: Wanted): Order {
 }
 
 /** States are spelled in the text, where an index of some states only is recognised. */
-function matching(call: Call, { file, structureId, dossierIds, type, proche, commentaire, texte }: Wanted) {
+function matching(call: Call, wanted: Wanted) {
+  const { file, structureId, dossierIds, type, proche, commentaire, tenu, texte } = wanted;
   return dossierHeads(call)
     .$if(file !== 'open' && file !== 'treat', (query) => query.where(holds(sql`true`)))
     .$if(file === 'draft', (query) => query.where(sql<SqlBool>`d.etat in ${oneOf(DRAFTS)}`))
@@ -87,6 +89,7 @@ function matching(call: Call, { file, structureId, dossierIds, type, proche, com
     .$if(type !== undefined, (query) => query.where(holds(sql`m.type = ${type}`)))
     .$if(proche === true, (query) => query.where(sql<SqlBool>`exists (${CHOSEN})`))
     .$if(commentaire === true, (query) => query.where(holds(sql`m.commentaire is not null`)))
+    .$if(tenu === true, (query) => query.where('d.lockedAt', '>', idleSince(call.now)))
     .where((eb) => eb.and(eachWordIn(SOUGHT, texte)));
 }
 

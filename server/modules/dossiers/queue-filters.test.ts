@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import { createLot } from '#contract/registration/lot.ts';
 import { chooseProximity } from '#contract/registration/proximity.ts';
+import { idleSince } from '#domain/registration/transitions.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { aTrack } from '#server/testing/dossiers.ts';
@@ -35,6 +36,16 @@ describe.each(['embedded', 'postgres'] as const)('the queue, narrowed, on %s', (
       },
     });
     await portal.db.updateTable('dossier').set({ etat: 2 }).execute();
+    const lockedBy = people[2]?.interlocuteurId ?? 0;
+    const held = (dossierId: number, lockedAt: Date) =>
+      portal.db
+        .updateTable('dossier')
+        .set({ lockedBy, lockedAt })
+        .where('dossierId', '=', dossierId)
+        .execute();
+    await held(made.other, portal.time.now);
+    // A hold that has fallen is none, even before the dossier is given back.
+    await held(made.plain, idleSince(portal.time.now));
     await portal.db.updateTable('element').set({ statut: 'PRODUCT' }).where('statut', '=', 'USER').execute();
   });
 
@@ -42,6 +53,7 @@ describe.each(['embedded', 'postgres'] as const)('the queue, narrowed, on %s', (
     ['nothing asked', {}, ['plain', 'near', 'commented', 'other']],
     ['what resembles another recording', { proche: true }, ['near']],
     ['what carries a comment', { commentaire: true }, ['commented']],
+    ['what somebody has in charge', { tenu: true }, ['other']],
     ['both at once: none', { proche: true, commentaire: true }, []],
   ] as const)('%s', async (_, asked, names) => {
     const { rows, total } = await staff.ok(listDossiers, { body: { file: 'treat', ...asked } });

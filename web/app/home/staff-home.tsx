@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listJoins } from '#contract/account/joins.ts';
 import { listWaitingAccounts } from '#contract/account/workflow.ts';
+import { listDossiers } from '#contract/registration/dossier.ts';
 import type { SessionUser } from '#contract/session.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
@@ -17,7 +18,6 @@ import { useConfiguration } from '../runtime-configuration.ts';
 import { registerPath, treatPath } from '../shell/navigation.ts';
 import { InvitationsCard } from './asked/invitations-card.tsx';
 import { FirstStartNotice } from './first-start-notice.tsx';
-import { useDossiers } from './use-dossiers.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
 const words = signedInHome.staff;
@@ -60,21 +60,29 @@ function Register() {
 
 function Dossiers() {
   const configuration = useConfiguration();
-  const query = useDossiers('treat');
-  const rows = query.data?.rows ?? [];
-  const held = rows.filter((row) => row.lock !== null).length;
+  const query = useFirstOf({});
+  const { data } = useFirstOf({ tenu: true });
+  const held = data?.total ?? 0;
   return (
     <WaitingCard
       words={words.dossiers}
       query={query}
       count={query.data?.total ?? 0}
       note={held > 0 ? words.held(held) : null}
-      oldest={rows[0]?.submittedAt ?? null}
+      oldest={query.data?.rows[0]?.submittedAt ?? null}
       to={treatPath(configuration)}
       main
     />
   );
 }
+
+/** How many wait, and the oldest of them: the queue itself is read where it is treated. */
+const useFirstOf = (narrowed: { readonly tenu?: true }) =>
+  useQuery({
+    queryKey: keyOf('dossiers', {}, 'treat', 'first', narrowed),
+    queryFn: ({ signal }) =>
+      call(listDossiers, { body: { file: 'treat', ...narrowed, page: { taille: 1 } } }, signal),
+  });
 
 function Accounts() {
   const { brand } = useConfiguration();

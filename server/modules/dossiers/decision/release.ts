@@ -1,7 +1,7 @@
 /** The giving back of dossiers that nobody treats any more: left idle, or held by somebody who left. */
 
 import type { Kysely } from 'kysely';
-import { isLockExpired, LOCK_IDLE_MINUTES } from '#domain/registration/transitions.ts';
+import { idleSince, isLockExpired } from '#domain/registration/transitions.ts';
 import type { Call, Caller } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
@@ -41,11 +41,10 @@ export async function releaseHeldBy(
 
 /** The portal itself gives idle dossiers back to the queue. @returns how many. */
 export async function releaseIdleDossiers(db: Kysely<Tables>, now: Date): Promise<number> {
-  const idleSince = new Date(now.getTime() - LOCK_IDLE_MINUTES * 60_000);
   const idle = await db
     .selectFrom('dossier')
     .select(['dossierId', 'structureId', 'lockedBy', 'lockedAt', 'etat'])
-    .where('lockedAt', '<=', idleSince)
+    .where('lockedAt', '<=', idleSince(now))
     // Someone at work on it right now is not idle.
     .forUpdate()
     .skipLocked()
