@@ -76,6 +76,8 @@ export const CHUNKS: readonly Chunk[] = [
     ],
     priority: 3,
   },
+  // Which version a title names: read in every sheet, with or without something to compare.
+  { name: 'versions', holds: ['domain/proximity/versions', 'domain/title'], priority: 3 },
   // What a recording looks like: the pages that compare two need it.
   {
     name: 'proximity',
@@ -124,7 +126,7 @@ export const CHUNKS: readonly Chunk[] = [
       'web/account/team/name-of',
       'web/design/display/(timeline|toolbar)',
       'web/design/form/file-drop\\.tsx',
-      'web/design/form/(combo-ends|search-select|text-area|use-search)',
+      'web/design/form/(checkbox|combo-ends|search-select|text-area|use-search)',
       'use-sync-external-store',
       'icons/Icon(ArrowLeft|ArrowRight|Building|Disc|FileCertificate|FileOff|Link|Printer|Send|UserCheck|Users)\\.',
     ],
