@@ -2,10 +2,12 @@
 
 import type { QueryOf } from '#contract/endpoint.ts';
 import { HISTORY_PAGE, type readHistory } from '#contract/history.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { may } from '#domain/permission/may.ts';
+import { Refusal } from '#domain/refusal.ts';
 import type { Call, Scope, Verb } from '#server/platform/call.ts';
 import { ENTRY_COLUMNS, presentEntry } from '#server/platform/history/present-entry.ts';
 import { joinedTo, within } from '#server/platform/scope.ts';
-import { refuseUnknownSubject } from './subject.ts';
 
 export const read: Verb<typeof readHistory> = async (caller, { query }) => {
   const call = { ...caller, scope: await scopeWithPast(caller) };
@@ -75,4 +77,54 @@ async function peopleJoinedTo({ db }: Pick<Call, 'db'>, interlocuteurId: number)
 async function scopeWithPast(call: Call): Promise<Scope> {
   const { scope } = call;
   return scope.kind === 'one' ? { ...scope, reunies: await joinedTo(call.db, scope.structureId) } : scope;
+}
+
+// What the history is asked about must exist for the caller: foreign and unknown are the same 404.
+
+/** @throws Refusal NOT_FOUND */
+async function refuseUnknownSubject(call: Call, query: QueryOf<typeof readHistory>): Promise<void> {
+  const { dossierId, structureId, interlocuteurId } = query;
+  const known =
+    (dossierId === undefined || (await knowsDossier(call, dossierId))) &&
+    (structureId === undefined || (await knowsStructure(call, structureId))) &&
+    (interlocuteurId === undefined || (await knowsPerson(call, interlocuteurId)));
+  if (!known) throw new Refusal(NOT_FOUND);
+}
+
+/** By its trace and not by its row: what was deleted keeps its history. */
+async function knowsDossier({ db, scope }: Call, dossierId: number): Promise<boolean> {
+  const trace = await db
+    .selectFrom('historique')
+    .select('historiqueId')
+    .where('dossierId', '=', dossierId)
+    .where(within(scope, 'structure_id'))
+    .limit(1)
+    .executeTakeFirst();
+  return trace !== undefined;
+}
+
+async function knowsStructure({ db, actor }: Call, structureId: number): Promise<boolean> {
+  if (!may(actor, 'readHistory', { structureId })) return false;
+  const row = await db
+    .selectFrom('structure')
+    .select('structureId')
+    .where('structureId', '=', structureId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A producer knows the people of the own structure, staff everyone. */
+async function knowsPerson({ db, scope }: Call, interlocuteurId: number): Promise<boolean> {
+  if (scope.kind === 'none') return false;
+  const people = db
+    .selectFrom('interlocuteur as i')
+    .select('i.interlocuteurId')
+    .where('i.interlocuteurId', '=', interlocuteurId);
+  const row = await (scope.kind === 'all'
+    ? people
+    : people
+        .innerJoin('collaborateur as c', 'c.interlocuteurId', 'i.interlocuteurId')
+        .where('c.structureId', '=', scope.structureId)
+  ).executeTakeFirst();
+  return row !== undefined;
 }

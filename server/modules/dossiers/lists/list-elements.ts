@@ -1,16 +1,21 @@
 /** `list`, `drafts`, `pending`: the recordings of one structure, or of all for staff, by state and criteria. */
 
 import { type SqlBool, sql } from 'kysely';
-import { type ElementCriteria, isCapped, SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import {
+  type ElementCriteria,
+  isCapped,
+  type PageWanted,
+  SEARCH_RESULT_CAP,
+} from '#contract/registration/criteria.ts';
 import type { ElementRow } from '#contract/registration/element.ts';
 import type { listCodes, listCodesByGet } from '#contract/registration/isrc.ts';
 import { ISSUED, type Statut } from '#domain/registration/statuts.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { oneOf } from '#server/platform/one-of.ts';
+import { answerPage, beyond, foundBy, type Order, placeOf, walked } from '#server/platform/reading/paging.ts';
 import { within } from '#server/platform/scope.ts';
 import { conditionsOf } from './element-criteria.ts';
 import { atLeast, joined, presentRow, withColumns } from './element-rows.ts';
-import { countUpTo, pageBy } from './page-elements.ts';
 
 export function lister(statuts: readonly ElementRow['statut'][]): Verb<typeof listCodes> {
   return async (call, { body }) => rowsBy(call, statuts, body);
@@ -66,3 +71,99 @@ function sorted(found: Found, tri: ElementCriteria['tri']): Found {
       .orderBy('e.elementId', 'desc');
   return found.orderBy(SORT_COLUMNS[tri.champ], tri.sens).orderBy('e.elementId', 'desc');
 }
+
+/** One page of a list of recordings: first which ones, from an index where there is one, then what their lines show. */
+type Paged = ElementCriteria & { readonly page: PageWanted };
+
+async function pageBy(call: Call, statuts: readonly Statut[], criteria: Paged) {
+  const { page, tri } = criteria;
+  const order = orderOf(statuts, tri);
+  return answerPage({
+    ...{ order, page, read: statuts.length === 0 ? [] : await linesOf(call, statuts, criteria) },
+    present: ({ cle, repere, place, ...row }) => presentRow(row),
+    count: () => countUpTo(call, statuts, criteria),
+  });
+}
+
+function linesOf(call: Call, statuts: readonly Statut[], criteria: Paged) {
+  const { page, tri } = criteria;
+  const order = orderOf(statuts, tri);
+  const byText = tri?.champ === 'titre' || tri?.champ === 'artiste';
+  const places = narrow(call, statuts, criteria)
+    .$if(byText, (query) => query.innerJoin('elementTexte as t', 't.elementId', 'e.elementId'))
+    // Said of what always has a code, so that the codes may be walked in their order.
+    .$if(isByCode(statuts, tri), (query) => query.where(sql<SqlBool>`i.element_id is not null`))
+    .where((eb) => eb.and(beyond(order, page)))
+    .select(placeOf(order))
+    .orderBy(walked(order, page))
+    .limit(atLeast(page.taille + 1))
+    .$if((page.saut ?? 0) > 0, (query) => query.offset(page.saut ?? 0));
+  const placed = call.db
+    .selectFrom(places.as('p'))
+    // Spelled: a statement with a star is planned anew each time.
+    .select(['p.cle', 'p.repere'])
+    .select(sql<number>`row_number() over ()`.as('place'));
+  return withColumns(joined(call))
+    .innerJoin(placed.as('f'), 'f.repere', 'e.elementId')
+    .select(['f.cle', 'f.repere', 'f.place'])
+    .orderBy('f.place')
+    .execute();
+}
+
+/**
+ * Without what no condition reads. PostgreSQL leaves such a join out by itself, and then reads the rows where their index would
+ * have been enough.
+ */
+const narrow = (call: Call, statuts: readonly Statut[], criteria: ElementCriteria) =>
+  call.db
+    .selectFrom('element as e')
+    .$if(readsCodes(criteria), (query) =>
+      query.leftJoin('immatriculation as i', 'i.elementId', 'e.elementId'),
+    )
+    .where(within(call.scope, 'e.structure_id'))
+    .where(sql<SqlBool>`e.statut in ${oneOf(statuts)}`)
+    .where((eb) => eb.and(conditionsOf(criteria, call.scope)));
+
+const ABOUT_CODES = ['isrc', 'attribueDu', 'attribueAu', 'annule', 'cherche'] as const;
+const readsCodes = ({ tri, ...criteria }: ElementCriteria) =>
+  tri?.champ === 'isrc' ||
+  tri?.champ === 'attribueLe' ||
+  ABOUT_CODES.some((name) => criteria[name] !== undefined);
+
+async function countUpTo(call: Call, statuts: readonly Statut[], criteria: ElementCriteria): Promise<number> {
+  return foundBy(call.db, narrow(call, statuts, criteria).select('e.elementId'));
+}
+
+type Sort = ElementCriteria['tri'];
+
+const ofElement = sql`e.element_id`;
+const KEYS = {
+  titre: { key: sql`left(t.titre, 250)`, type: 'text', id: sql`t.element_id` },
+  artiste: { key: sql`left(t.artiste, 250)`, type: 'text', id: sql`t.element_id` },
+  duree: { key: sql`e.duree`, type: 'integer', id: ofElement },
+  isrc: { key: sql`i.isrc`, type: 'bpchar', id: ofElement },
+  statut: { key: sql`e.statut`, type: 'text', id: ofElement },
+  updatedAt: { key: sql`e.updated_at`, type: 'timestamptz', id: ofElement },
+  attribueLe: { key: sql`i.attribue_le`, type: 'timestamptz', id: ofElement },
+  rang: { key: sql`e.rang`, type: 'integer', id: ofElement },
+} as const;
+
+const NEWEST_FIRST: Order = {
+  name: 'elementId',
+  key: ofElement,
+  type: 'integer',
+  id: ofElement,
+  descending: true,
+};
+
+function orderOf(statuts: readonly Statut[], tri: Sort): Order {
+  if (tri === undefined) return NEWEST_FIRST;
+  const order = { ...KEYS[tri.champ], name: tri.champ, descending: tri.sens === 'desc' };
+  if (isByCode(statuts, tri)) return { ...order, id: sql`i.element_id` };
+  // What is not issued yet may miss anything; what is, has it all.
+  return isIssuedOnly(statuts) ? order : { ...order, unknownLast: true };
+}
+
+const isIssuedOnly = (statuts: readonly Statut[]) => statuts.every((statut) => ISSUED.includes(statut));
+const isByCode = (statuts: readonly Statut[], tri: Sort) =>
+  isIssuedOnly(statuts) && (tri?.champ === 'isrc' || tri?.champ === 'attribueLe');
