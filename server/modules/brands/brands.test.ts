@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { submitAccount } from '#contract/account/workflow.ts';
 import { BRAND_CHANGED, type BrandOut, listBrands, writeBrand } from '#contract/brand/brands.ts';
 import { createBrowser } from '#identity/testing/browser.ts';
@@ -26,10 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.each(['embedded', 'postgres'] as const)('brands kept by staff on %s', (kind) => {
   const portal = aRunningPortal(kind, { environment });
-  let manager: Awaited<ReturnType<typeof aManager>>;
-  beforeAll(async () => {
-    manager = await aManager(portal);
-  });
+  const manager = beforehand(() => aManager(portal));
 
   const got = async (path: string) => (await fetch(`${portal.origin}${path}`)).text();
   const traces = () =>

@@ -8,7 +8,7 @@ import { createLot } from '#contract/registration/lot.ts';
 import { INVENTED, INVENTED_NAME } from '#domain/element/testing/invented.ts';
 import { openApiDocument } from '#server/platform/http/openapi.ts';
 import { clientOf } from '#server/testing/api-client.ts';
-import { aRunningPortal } from '#server/testing/set-up.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aProducer, ask, type Producer } from '../exports/testing/export-ground.ts';
 import { importClient, WITH_JOBS } from '../imports/testing/import-client.ts';
 import { aGround, oneIssued } from '../register/testing/register-ground.ts';
@@ -23,11 +23,10 @@ const said = (text: string) => ({ [INVENTED_NAME]: text });
 const TITLED = { titre: 'Marée basse', artiste: 'Les Phares' };
 
 const portal = aRunningPortal('embedded', WITH_JOBS);
-let own: Producer;
+const own = beforehand(() => aProducer(portal));
 
 beforeAll(async () => {
   await sql`alter table element add column donnee_inventee text`.execute(portal.db);
-  own = await aProducer(portal);
 });
 
 const rowsOf = async ({ email }: Producer): Promise<Record<string, unknown>[]> =>

@@ -23,7 +23,7 @@ describe('what is refused', () => {
   let reader: ApiClient;
   let stranger: ApiClient;
   const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
-  let colleague: ApiClient;
+  const colleague = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
   let producerEmail: string;
 
   beforeAll(async () => {
@@ -34,7 +34,6 @@ describe('what is refused', () => {
     producer = clientOf(portal, producerEmail);
     reader = await aClient(portal, { structures: [own], roles: [] });
     stranger = await aClient(portal, { structures: [other] });
-    colleague = await aClient(portal, { structures: [SOCIETY] });
   });
 
   const draft = () => producer.ok(createElement, { body: aTrack() });

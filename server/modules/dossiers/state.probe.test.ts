@@ -3,15 +3,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { moveDossier, readDossier, takeDossierInCharge } from '#contract/registration/dossier.ts';
 import { ANSWER, ASK, INVENTED_ETAT, INVENTED_MOVES } from '#domain/dossier/testing/invented.ts';
 import { aTrack, heldDossier } from '#server/testing/dossiers.ts';
-import { aRunningPortal } from '#server/testing/set-up.ts';
-import {
-  aNewsroom,
-  aPool,
-  aReader,
-  type News,
-  type Newsroom,
-  type Someone,
-} from '../notifications/testing/newsroom.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { aNewsroom, aPool, aReader, type News, type Someone } from '../notifications/testing/newsroom.ts';
 
 // One row more in the table of states, two in that of moves, and nothing else but the constraint of the database: who
 // may, what is written, who is told and in which words must all come of the rows.
@@ -26,12 +19,11 @@ const ASKED = 'Le contrat de licence, s’il vous plaît.';
 const ANSWERED = 'Le voici, déposé dans vos pièces.';
 
 const portal = aRunningPortal('embedded');
-let room: Newsroom;
+const room = beforehand(() => aNewsroom(portal));
 let read: () => Promise<News>;
 beforeAll(async () => {
   await sql`alter table dossier drop constraint dossier_etat_check`.execute(portal.db);
   await aPool(portal);
-  room = await aNewsroom(portal);
   read = aReader(portal);
 });
 

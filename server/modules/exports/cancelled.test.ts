@@ -1,15 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aRunningPortal } from '#server/testing/set-up.ts';
-import { aDossier, aProducer, aRecording, ask, codeOf, type Producer } from './testing/export-ground.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { aDossier, aProducer, aRecording, ask, codeOf } from './testing/export-ground.ts';
 
 const [KEPT, WRONG] = ['FRZ032600001', 'FRZ032600002'];
 
 describe('cancelled codes in exports', () => {
   const portal = aRunningPortal('postgres');
-  let own: Producer;
+  const own = beforehand(() => aProducer(portal));
 
   beforeAll(async () => {
-    own = await aProducer(portal);
     const dossierId = await aDossier(portal, own);
     await aRecording(portal, own, { dossierId, rang: 1, isrc: KEPT });
     const elementId = await aRecording(portal, own, { dossierId, rang: 2, isrc: WRONG });

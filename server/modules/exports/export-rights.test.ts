@@ -10,8 +10,8 @@ import {
 import { NOTHING_SAID } from '#domain/declaration/catalogue-rights.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { runningPortal } from '#server/testing/running-portal.ts';
-import { aRunningPortal } from '#server/testing/set-up.ts';
-import { aDossier, aProducer, aRecording, ask, codeOf, type Producer } from './testing/export-ground.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { aDossier, aProducer, aRecording, ask, codeOf } from './testing/export-ground.ts';
 
 const XSD = readFileSync(join(import.meta.dirname, 'testing/rdr-n-structure.xsd'), 'utf8');
 const [DPID, OTHER] = ['PADPIDA2014021301U', 'PADPIDA2011072101T'];
@@ -20,13 +20,11 @@ describe('who may take what', () => {
   const portal = aRunningPortal('postgres', {
     environment: { DDEX_PARTY_ID: DPID, DDEX_RECIPIENTS: `${OTHER}=Union voisine` },
   });
-  let own: Producer;
-  let other: Producer;
+  const own = beforehand(() => aProducer(portal));
+  const other = beforehand(() => aProducer(portal));
   let coded: number;
   let foreign: number;
   beforeAll(async () => {
-    own = await aProducer(portal);
-    other = await aProducer(portal);
     const dossierId = await aDossier(portal, own);
     coded = await aRecording(portal, own, {
       ...{ dossierId, rang: 1, isrc: 'FRZ032600002', interpretes: JSON.stringify(['N. Ba']) },

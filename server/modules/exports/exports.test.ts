@@ -11,8 +11,8 @@ import type { ElementFields } from '#domain/element/fields.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { readCell, SHEET_COLUMNS } from '#domain/sheet/columns.ts';
 import { clientOf } from '#server/testing/api-client.ts';
-import { aRunningPortal } from '#server/testing/set-up.ts';
-import { aDossier, aProducer, aRecording, ask, type Producer } from './testing/export-ground.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { aDossier, aProducer, aRecording, ask } from './testing/export-ground.ts';
 
 const DPID = 'PADPIDA2014021301U';
 const CONTEXT = {
@@ -87,9 +87,8 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
   const portal = aRunningPortal(kind, {
     environment: { DDEX_PARTY_ID: 'PA-DPIDA-2014021301-U' },
   });
-  let own: Producer;
+  const own = beforehand(() => aProducer(portal));
   beforeAll(async () => {
-    own = await aProducer(portal);
     const album = await aDossier(portal, own, 'L’été à Łódź');
     await aRecording(portal, own, { dossierId: album, rang: 2, isrc: 'FRZ032600002', ...HOSTILE });
     await aRecording(portal, own, {

@@ -8,10 +8,10 @@ import { listJobs } from '#contract/messages/jobs.ts';
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { eventually } from '#server/platform/jobs/testing/ground.ts';
 import { clientOf } from '#server/testing/api-client.ts';
-import { aRunningPortal } from '#server/testing/set-up.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { csvOf } from './formats/csv.ts';
 import { xlsxOf } from './formats/xlsx.ts';
-import { aDossier, aProducer, ask, codeOf, type Producer, received } from './testing/export-ground.ts';
+import { aDossier, aProducer, ask, codeOf, received } from './testing/export-ground.ts';
 
 const ROWS = 3_000;
 const QUICK = { poll: 0.5, firstRetry: 1, longestRetry: 1 };
@@ -19,9 +19,8 @@ const HOUR = 3_600_000;
 
 describe.each(['embedded', 'postgres'] as const)(`an export of ${ROWS} recordings on %s`, (kind) => {
   const portal = aRunningPortal(kind, { jobs: QUICK });
-  let own: Producer;
+  const own = beforehand(() => aProducer(portal));
   beforeAll(async () => {
-    own = await aProducer(portal);
     for (let dossier = 0; dossier < ROWS / 1000; dossier += 1) {
       const dossierId = await aDossier(portal, own);
       await sql`

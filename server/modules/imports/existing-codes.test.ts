@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { auditCatalogue } from '#contract/exchange/catalogue-audit.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPrefixe } from '#server/testing/builders.ts';
-import { aRunningPortal } from '#server/testing/set-up.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { keepProximityOf } from '../dossiers/elements/fill-proximity.ts';
 import { aDossier, aProducer, aRecording, ask, type Producer } from '../exports/testing/export-ground.ts';
 import { type Importer, importClient, WITH_JOBS } from './testing/import-client.ts';
@@ -10,11 +10,10 @@ import { type Importer, importClient, WITH_JOBS } from './testing/import-client.
 /** F1: a code that a file brings is taken, found, or said to be another’s; never dropped, never asked for again. */
 describe.each(['embedded', 'postgres'] as const)('law 1, one code for ever, on %s', (kind) => {
   const portal = aRunningPortal(kind, WITH_JOBS);
-  let own: Producer;
+  const own = beforehand(() => aProducer(portal));
   let importer: Importer;
   let issued: number;
   beforeAll(async () => {
-    own = await aProducer(portal);
     importer = importClient(portal, own.email, own.structureId);
     const dossierId = await aDossier(portal, own);
     issued = await aRecording(portal, own, { dossierId, rang: 1, titre: 'Marée', isrc: 'FRZ032400001' });

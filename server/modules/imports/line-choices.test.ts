@@ -2,16 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { changeImport } from '#contract/exchange/imports.ts';
 import type { Isrc } from '#domain/isrc/isrc.ts';
 import { aPrefixe } from '#server/testing/builders.ts';
-import { aRunningPortal } from '#server/testing/set-up.ts';
-import { aDossier, aProducer, aRecording, ask, type Producer } from '../exports/testing/export-ground.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { aDossier, aProducer, aRecording, ask } from '../exports/testing/export-ground.ts';
 import { type Importer, importClient, WITH_JOBS } from './testing/import-client.ts';
 
 describe('law 2: what becomes of each new line', () => {
   const portal = aRunningPortal('postgres', WITH_JOBS);
-  let own: Producer;
+  const own = beforehand(() => aProducer(portal));
   let importer: Importer;
   beforeAll(async () => {
-    own = await aProducer(portal);
     importer = importClient(portal, own.email, own.structureId);
     const range = { rangeStart: 1, rangeEnd: 500 };
     await aPrefixe(portal.db, { code: 'FRH78', structureId: own.structureId, ...range });

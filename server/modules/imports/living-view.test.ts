@@ -1,17 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { READABLE_COLUMNS } from '#domain/sheet/read-row.ts';
-import { aRunningPortal } from '#server/testing/set-up.ts';
-import { aDossier, aProducer, aRecording, ask, type Producer } from '../exports/testing/export-ground.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { aDossier, aProducer, aRecording, ask } from '../exports/testing/export-ground.ts';
 import { type Importer, importClient, WITH_JOBS } from './testing/import-client.ts';
 
 describe('F5, law 5: an export that comes back', () => {
   const portal = aRunningPortal('postgres', WITH_JOBS);
-  let own: Producer;
+  const own = beforehand(() => aProducer(portal));
   let importer: Importer;
   let dossierId: number;
   let ids: number[];
   beforeAll(async () => {
-    own = await aProducer(portal);
     importer = importClient(portal, own.email, own.structureId);
     dossierId = await aDossier(portal, own, 'Grand large');
     const title = (titre: string, rang: number, isrc?: string) =>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createElement } from '#contract/registration/isrc.ts';
 import { clientOf } from '#server/testing/api-client.ts';
-import { aRunningPortal } from '#server/testing/set-up.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aProducer, ask, type Producer } from '../exports/testing/export-ground.ts';
 import { importClient, WITH_JOBS } from './testing/import-client.ts';
 
@@ -47,9 +47,8 @@ const REGISTER = ['elementId', 'dossierId', 'numero', 'dossierTitre', 'raison', 
 
 describe.each(['embedded', 'postgres'] as const)('what was exported is imported, on %s', (kind) => {
   const portal = aRunningPortal(kind, WITH_JOBS);
-  let own: Producer;
+  const own = beforehand(() => aProducer(portal));
   beforeAll(async () => {
-    own = await aProducer(portal);
     const client = clientOf(portal, own.email);
     for (const body of RECORDINGS) await client.ok(createElement, { body: structuredClone(body) as object });
   });

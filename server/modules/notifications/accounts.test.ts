@@ -6,16 +6,15 @@ import { decideAccount, submitAccount } from '#contract/account/workflow.ts';
 import { listNotifications } from '#contract/messages/notifications.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { anUnprovedAccount, aPerson, aStructure } from '#server/testing/builders.ts';
-import { aRunningPortal } from '#server/testing/set-up.ts';
-import { aNewsroom, aReader, type News, type Newsroom } from './testing/newsroom.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { aNewsroom, aReader, type News } from './testing/newsroom.ts';
 
 describe('who is told about accounts', () => {
   const portal = aRunningPortal('postgres');
   let read: () => Promise<News>;
-  let room: Newsroom;
+  const room = beforehand(() => aNewsroom(portal, { raison: 'Les Marées' }));
   beforeAll(async () => {
     read = aReader(portal);
-    room = await aNewsroom(portal, { raison: 'Les Marées' });
   });
 
   /** A structure still being entered, by its founder, ready to be sent. */

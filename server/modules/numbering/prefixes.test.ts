@@ -6,11 +6,13 @@ import type { ApiClient } from '#server/testing/api-client.ts';
 import { aPrefixe, aStructure, type RoleName } from '#server/testing/builders.ts';
 import { heldDossier, tracks } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
-import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 describe.each(['embedded', 'postgres'] as const)('prefixes on %s', (kind) => {
   const portal = aRunningPortal(kind, { at: '2026-06-01T10:00:00Z' });
-  let manager: ApiClient;
+  const manager = beforehand(() =>
+    aClient(portal, { structures: [SOCIETY], roles: ['isRepresentantLegal'] }),
+  );
   let raison: string;
   let structureId: number;
   let producer: ApiClient;
@@ -18,7 +20,6 @@ describe.each(['embedded', 'postgres'] as const)('prefixes on %s', (kind) => {
   beforeAll(async () => {
     raison = 'Disques du Test';
     structureId = await aStructure(portal.db, { raison });
-    manager = await aClient(portal, { structures: [SOCIETY], roles: ['isRepresentantLegal'] });
     producer = await aClient(portal, { structures: [structureId] });
   });
 

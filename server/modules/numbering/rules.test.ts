@@ -19,17 +19,16 @@ import type { ApiClient } from '#server/testing/api-client.ts';
 import { aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { aTrack, attributedIn, heldDossier } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
-import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (kind) => {
   const portal = aRunningPortal(kind, { at: '2026-06-01T10:00:00Z' });
   let staff: ApiClient;
-  let producer: ApiClient;
+  const producer = beforehand(() => aProducer());
 
   beforeAll(async () => {
     const roles = ['isRepresentantLegal'] as const;
     staff = await aClient(portal, { structures: [SOCIETY], roles });
-    producer = await aProducer();
     await aPrefixe(portal.db, { code: 'FRX26' });
     await aPrefixe(portal.db, { code: 'FRV26', type: 'V' });
   });

@@ -14,12 +14,12 @@ import {
 import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
 import { createBrowser } from '#identity/testing/browser.ts';
 import { formAction, startAuthorization } from '#identity/testing/sign-in.ts';
-import { aGround, type Ground, issued, oneIssued } from '#server/modules/register/testing/register-ground.ts';
+import { aGround, issued, oneIssued } from '#server/modules/register/testing/register-ground.ts';
 import { askToken } from '#server/modules/software/testing/program.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { PASSWORD, SOCIETY } from '#server/testing/running-portal.ts';
-import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { formOf, uploadClient } from '../justificatifs/testing/upload-client.ts';
 import { forgetOldEvents } from './forget.ts';
 
@@ -27,11 +27,10 @@ type Criteria = BodyInput<typeof searchSecurityEvents>;
 
 describe.each(['embedded', 'postgres'] as const)('the watch on %s', (kind) => {
   const portal = aRunningPortal(kind);
-  let ground: Ground;
+  const ground = beforehand(() => aGround(portal));
   let reader: ApiClient;
   let boss: string;
   beforeAll(async () => {
-    ground = await aGround(portal);
     const roles = ['isRepresentantLegal'] as const;
     const { email } = await aPerson(portal.db, { structures: [SOCIETY], roles });
     reader = clientOf(portal, email);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createProfile, readProfile, updateProfile } from '#contract/account/profile.ts';
 import {
   joinStructure,
@@ -19,20 +19,14 @@ import { readSessionUser } from '#contract/session.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { anUnprovedAccount, aStructure } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
-import { aRunningPortal } from '#server/testing/set-up.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { body, freshEmail, freshTeam, rolesIn, type Someone, someone } from './testing/cast.ts';
 
 const portal = aRunningPortal('postgres');
 let structureId: number;
-let legal: Someone;
-let internet: Someone;
-let isrc: Someone;
-
-beforeAll(async () => {
-  legal = await someone(portal);
-  internet = await someone(portal);
-  isrc = await someone(portal);
-});
+const legal = beforehand(() => someone(portal));
+const internet = beforehand(() => someone(portal));
+const isrc = beforehand(() => someone(portal));
 
 beforeEach(async () => {
   structureId = await freshTeam(portal, [

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readProfile, updateProfile } from '#contract/account/profile.ts';
 import { readStructure } from '#contract/account/structure.ts';
 import {
@@ -14,24 +14,16 @@ import {
 import { readSessionUser } from '#contract/session.ts';
 import { aStructure } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
-import { aRunningPortal } from '#server/testing/set-up.ts';
-import { body, freshEmail, freshTeam, rolesIn, type Someone, someone } from './testing/cast.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { body, freshEmail, freshTeam, rolesIn, someone } from './testing/cast.ts';
 
 const portal = aRunningPortal('postgres');
-let staffManager: Someone;
-let staffMember: Someone;
+const staffManager = beforehand(() => someone(portal, [SOCIETY], ['isGestionnaireInternet']));
+const staffMember = beforehand(() => someone(portal, [SOCIETY], []));
 let structureId: number;
-let legal: Someone;
-let internet: Someone;
-let isrc: Someone;
-
-beforeAll(async () => {
-  staffManager = await someone(portal, [SOCIETY], ['isGestionnaireInternet']);
-  staffMember = await someone(portal, [SOCIETY], []);
-  legal = await someone(portal);
-  internet = await someone(portal);
-  isrc = await someone(portal);
-});
+const legal = beforehand(() => someone(portal));
+const internet = beforehand(() => someone(portal));
+const isrc = beforehand(() => someone(portal));
 
 beforeEach(async () => {
   structureId = await freshTeam(portal, [

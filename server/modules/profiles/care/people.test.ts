@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readStructure } from '#contract/account/structure.ts';
 import { inviteCollaborateur } from '#contract/account/team.ts';
 import { readHistory } from '#contract/history.ts';
@@ -12,21 +12,19 @@ import {
   unbindAccount,
 } from '#contract/registry-care/people.ts';
 import { readSessionUser } from '#contract/session.ts';
-import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aServiceAccount, aStructure, type RoleName } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
-import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 const motif = 'Même personne, deux adresses.';
 
 describe.each(['embedded', 'postgres'] as const)('the people of the registry on %s', (kind) => {
   const portal = aRunningPortal(kind);
-  let staff: ApiClient;
-  let manager: ApiClient;
-  beforeAll(async () => {
-    staff = await aClient(portal, { structures: [SOCIETY], roles: [] });
-    manager = await aClient(portal, { structures: [SOCIETY], roles: ['isRepresentantLegal'] });
-  });
+  const staff = beforehand(() => aClient(portal, { structures: [SOCIETY], roles: [] }));
+  const manager = beforehand(() =>
+    aClient(portal, { structures: [SOCIETY], roles: ['isRepresentantLegal'] }),
+  );
 
   const idsOf = (one: number, other: number) => ({ interlocuteurId: one, autreInterlocuteurId: other });
   const preview = (one: number, other: number) =>

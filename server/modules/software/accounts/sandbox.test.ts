@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { createLot } from '#contract/registration/lot.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { aTrack } from '#server/testing/dossiers.ts';
-import { aRunningPortal } from '#server/testing/set-up.ts';
-import { aLabel, aProgram, type Label, programWith } from '../testing/program.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { aLabel, aProgram, programWith } from '../testing/program.ts';
 
 const KEPT = [
   ...['dossier', 'element', 'immatriculation', 'compteur', 'historique', 'notification', 'courriel'],
@@ -14,11 +14,7 @@ const KEPT = [
 
 describe('a sandbox', () => {
   const portal = aRunningPortal('postgres');
-  let label: Label;
-
-  beforeAll(async () => {
-    label = await aLabel(portal);
-  });
+  const label = beforehand(() => aLabel(portal));
 
   const counts = () =>
     Promise.all(

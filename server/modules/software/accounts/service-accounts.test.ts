@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createStructure, deleteStructure } from '#contract/account/structure.ts';
 import { listTeam } from '#contract/account/team.ts';
 import { listNotifications } from '#contract/messages/notifications.ts';
@@ -15,20 +15,15 @@ import { createWebhook, listWebhooks } from '#contract/software/webhooks.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
-import { aRunningPortal } from '#server/testing/set-up.ts';
-import { aLabel, aProgram, askToken, type Label, programWith } from '../testing/program.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { aLabel, aProgram, askToken, programWith } from '../testing/program.ts';
 
 const ACCOUNT = { nom: 'Catalogue 3000', role: 'GESTIONNAIRE_ISRC' } as const;
 
 describe('service accounts', () => {
   const portal = aRunningPortal('postgres');
-  let label: Label;
-  let other: Label;
-
-  beforeAll(async () => {
-    label = await aLabel(portal);
-    other = await aLabel(portal);
-  });
+  const label = beforehand(() => aLabel(portal));
+  const other = beforehand(() => aLabel(portal));
 
   test('a manager opens one; it signs in either way, writes for its structure, and the trace bears its name', async () => {
     const { account, client } = await aProgram(portal, label);

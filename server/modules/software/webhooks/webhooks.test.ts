@@ -14,11 +14,10 @@ import {
   updateWebhook,
 } from '#contract/software/webhooks.ts';
 import { eventually, QUICK } from '#server/platform/jobs/testing/ground.ts';
-import type { ApiClient } from '#server/testing/api-client.ts';
 import { aPrefixe } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
-import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
-import { aLabel, aProgram, type Label } from '../testing/program.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { aLabel, aProgram } from '../testing/program.ts';
 import { aReceiver, type Receiver } from '../testing/receiver.ts';
 import { PATIENCE_HOURS } from './deliver.ts';
 
@@ -27,13 +26,13 @@ const EVENTS = ['dossier.envoye', 'dossier.traite', 'codes.attribues'] as const;
 
 describe('webhooks', () => {
   const portal = aRunningPortal('postgres', { jobs: QUICK, environment: { LOOPBACK_WEBHOOKS: '1' } });
-  let label: Label;
-  let staff: ApiClient;
+  const label = beforehand(() => aLabel(portal));
+  const staff = beforehand(() =>
+    aClient(portal, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] }),
+  );
   const receivers: Receiver[] = [];
 
   beforeAll(async () => {
-    label = await aLabel(portal);
-    staff = await aClient(portal, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] });
     await aPrefixe(portal.db, { code: 'FRPOO', type: 'P' });
   });
   afterEach(async () => {

@@ -1,21 +1,17 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listJoins } from '#contract/account/joins.ts';
 import { joinStructure } from '#contract/account/structure.ts';
 import { removeCollaborateur, setRoles } from '#contract/account/team.ts';
 import { listNotifications } from '#contract/messages/notifications.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
-import { aRunningPortal } from '#server/testing/set-up.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { freshTeam, rolesIn, type Someone, someone } from '../testing/cast.ts';
 
 const portal = aRunningPortal('postgres');
-let staff: Someone;
+const staff = beforehand(() => someone(portal, [SOCIETY], []));
 let legal: Someone;
 let asking: Someone;
 let structureId: number;
-
-beforeAll(async () => {
-  staff = await someone(portal, [SOCIETY], []);
-});
 
 beforeEach(async () => {
   legal = await someone(portal);
