@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import {
   changeImport,
@@ -9,7 +9,7 @@ import {
 import { createElement } from '#contract/registration/isrc.ts';
 import { CsvReader } from '#domain/sheet/csv-reader.ts';
 import { eventually } from '#server/platform/jobs/testing/ground.ts';
-import { aRunningPortal } from '#server/testing/set-up.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { anImporter, WITH_JOBS } from './testing/import-client.ts';
 
 /** As Excel writes it in France: Windows-1252, semicolons, CRLF, a title above, apostrophes, and worse. */
@@ -35,10 +35,7 @@ const MESSY = Buffer.from(
 
 describe.each(['embedded', 'postgres'] as const)('imports on %s', (kind) => {
   const portal = aRunningPortal(kind, WITH_JOBS);
-  let importer: Awaited<ReturnType<typeof anImporter>>;
-  beforeAll(async () => {
-    importer = await anImporter(portal);
-  });
+  const importer = beforehand(() => anImporter(portal));
 
   const written = (importId: number) =>
     portal.db

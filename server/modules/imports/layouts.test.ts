@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { confirmImport } from '#contract/exchange/imports.ts';
-import { aRunningPortal } from '#server/testing/set-up.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { anImporter, WITH_JOBS } from './testing/import-client.ts';
 
 const lines = (...given: string[]) => given.join('\n');
@@ -120,10 +120,7 @@ function aWorkbook(sheets: Readonly<Record<string, { readonly xml: string; reado
 
 describe('nothing is understood in silence', () => {
   const portal = aRunningPortal('postgres', WITH_JOBS);
-  let importer: Awaited<ReturnType<typeof anImporter>>;
-  beforeAll(async () => {
-    importer = await anImporter(portal);
-  });
+  const importer = beforehand(() => anImporter(portal));
 
   test.each(LAYOUTS)(
     'law 7, F9: 6 of 6 rows of %s are ready at first try',

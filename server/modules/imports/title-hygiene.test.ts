@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
-import { aRunningPortal } from '#server/testing/set-up.ts';
+import { expect, test } from 'vitest';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { anImporter, WITH_JOBS } from './testing/import-client.ts';
 
 const portal = aRunningPortal('embedded', WITH_JOBS);
-let importer: Awaited<ReturnType<typeof anImporter>>;
-beforeAll(async () => {
-  importer = await anImporter(portal);
-});
+const importer = beforehand(() => anImporter(portal));
 
 test('law 8: titles are cleaned by proposal, by kind and for all lines; nothing changes before it is accepted', async () => {
   const bytes = [

@@ -1,19 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { updateStructure } from '#contract/account/structure.ts';
 import { HOSTILE_NAMES } from '#domain/justificatif/testing/hostile-names.ts';
 import { aJpeg, aPdf, aPng } from '#domain/justificatif/testing/sample-files.ts';
 import { ACTIVE, BROKEN, HONEST, LIES, type Sample } from '#domain/justificatif/testing/samples.ts';
 import type { FieldError } from '#domain/refusal.ts';
-import { aRunningPortal } from '#server/testing/set-up.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aManaged, formOf, inJson, traces } from './testing/upload-client.ts';
 
 /** The same files by the form and inside the JSON of the structure: whatever one says, the other says. */
 
 const portal = aRunningPortal('embedded');
-let who: Awaited<ReturnType<typeof aManaged>>;
-beforeAll(async () => {
-  who = await aManaged(portal);
-});
+const who = beforehand(() => aManaged(portal));
 
 /** Nobody accepts it, so that a call that carries it keeps nothing, and tells of all the others. */
 const REFUSED: Sample = {

@@ -4,16 +4,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
 import type { Justificatif } from '#contract/upload.ts';
 import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
-import { aRunningPortal } from '#server/testing/set-up.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aManaged } from './testing/upload-client.ts';
 
 describe('reading by a link', () => {
   const portal = aRunningPortal('embedded');
-  let who: Awaited<ReturnType<typeof aManaged>>;
+  const who = beforehand(() => aManaged(portal));
   let file: Justificatif;
   let other: Justificatif;
   beforeAll(async () => {
-    who = await aManaged(portal);
     const { justificatifs } = await who.files.deposit(
       who.structureId,
       { bytes: aPdf(), name: 'Pièce <1>; d’été\u202e 日本.pdf' },
