@@ -126,6 +126,7 @@ export const CHUNKS: readonly Chunk[] = [
       'web/account/team/name-of',
       'web/design/display/(timeline|toolbar)',
       'web/design/form/file-drop\\.tsx',
+      'web/design/table/small-table',
       'web/design/form/(checkbox|combo-ends|search-select|text-area|use-search)',
       'use-sync-external-store',
       'icons/Icon(ArrowLeft|ArrowRight|Building|Disc|FileCertificate|FileOff|Link|Printer|Send|UserCheck|Users)\\.',

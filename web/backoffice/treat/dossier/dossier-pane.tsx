@@ -1,7 +1,7 @@
 import '#web/backoffice/workbench/file.css';
 import './dossier.css';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { DossierRow } from '#contract/registration/dossier.ts';
 import { isMissing } from '#web/app/api/problem-error.ts';
 import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
@@ -17,8 +17,11 @@ import { type Result, ResultPanel } from '../decision/result-panel.tsx';
 import type { Sent } from '../decision/use-sending.ts';
 import { type Decision, type Outcome, thingOf } from '../pending/decision.ts';
 import { DossierHead } from './dossier-head.tsx';
-import { Review } from './review.tsx';
 import { useDossier } from './use-dossier.ts';
+
+/** What one decides with is fetched with the first dossier: the queue does not wait for it. */
+const fetchReview = () => import('./review.tsx');
+const Review = lazy(() => fetchReview().then((module) => ({ default: module.Review })));
 
 export type DossierPaneProps = FileProps<DossierRow, Decision, Outcome> & { drafts: DraftBook<Draft> };
 
@@ -29,6 +32,9 @@ export function DossierPane(props: DossierPaneProps) {
   const { data: dossier, error, refetch } = useDossier(dossierId);
   // Asked for with the dossier, so that both are drawn at once.
   useQuery({ ...documentsOf(row?.structureId ?? 0), enabled: row !== null });
+  useEffect(() => {
+    fetchReview().catch(() => undefined);
+  }, []);
   const titleRef = useFocusOnce();
   const [result, setResult] = useState<Result | null>(null);
   const head = dossier ?? row;
@@ -38,19 +44,7 @@ export function DossierPane(props: DossierPaneProps) {
   if (result) {
     return <ResultPanel result={result} commands={props.commands} onReview={() => setResult(null)} />;
   }
-  if (dossier && !missing) {
-    const onDecided = ({ decision, outcome }: Sent) => {
-      const next = props.nextToTreat();
-      if (outcome !== null) {
-        props.drafts.forget(props.thing);
-        if (next === null) return setResult({ outcome, dossier });
-        props.pending.report({ decision, outcome });
-      }
-      props.onOpen(next === null ? null : thingOf(next.dossierId));
-    };
-    return <Review {...props} dossier={dossier} titleRef={titleRef} onDecided={onDecided} />;
-  }
-  return (
+  const waiting = (
     <PaneWaiting
       label={queueWords.page}
       error={error}
@@ -67,4 +61,21 @@ export function DossierPane(props: DossierPaneProps) {
       )}
     </PaneWaiting>
   );
+  if (dossier && !missing) {
+    const onDecided = ({ decision, outcome }: Sent) => {
+      const next = props.nextToTreat();
+      if (outcome !== null) {
+        props.drafts.forget(props.thing);
+        if (next === null) return setResult({ outcome, dossier });
+        props.pending.report({ decision, outcome });
+      }
+      props.onOpen(next === null ? null : thingOf(next.dossierId));
+    };
+    return (
+      <Suspense fallback={waiting}>
+        <Review {...props} dossier={dossier} titleRef={titleRef} onDecided={onDecided} />
+      </Suspense>
+    );
+  }
+  return waiting;
 }

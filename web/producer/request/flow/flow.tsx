@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { type DossierOut, readDossier } from '#contract/registration/dossier.ts';
 import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
@@ -16,15 +16,27 @@ import { TextLink } from '#web/design/action/link.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { OneStep } from '../one/one-step.tsx';
-import { ReviewStep } from '../review/review-step.tsx';
 import { AnswerNotice } from '../sent/answer-notice.tsx';
-import { SentPage } from '../sent/sent-page.tsx';
 import { noteClosing, whenClosed } from './closing.ts';
 import { GeneralStep } from './general-step.tsx';
 import { RecordingsStep } from './recordings-step.tsx';
 import { openRequest, type Request } from './request.ts';
 import { NEW_REQUEST, ONE, SENT } from './step-path.ts';
 import { RequestContext } from './use-request.ts';
+
+/** Of the last step and of what follows, the code comes while one enters. */
+const fetchReview = () => import('../review/review-step.tsx');
+const fetchSent = () => import('../sent/sent-page.tsx');
+const ReviewStep = lazy(() => fetchReview().then((module) => ({ default: module.ReviewStep })));
+const Sent = lazy(() => fetchSent().then((module) => ({ default: module.SentPage })));
+
+function SentPage({ dossierId }: { dossierId: string }) {
+  return (
+    <Suspense fallback={<Reading />}>
+      <Sent dossierId={dossierId} />
+    </Suspense>
+  );
+}
 
 /** A request from its first word to its sending, at `/isrc/dossier/:dossierId`. */
 export function Flow() {
@@ -172,8 +184,17 @@ function CurrentStep({ isNew }: { isNew: boolean }) {
   const [parameters] = useSearchParams();
   const step = parameters.get('etape') ?? (isNew ? '0' : '1');
   useFocusOnStep(step);
+  useEffect(() => {
+    Promise.all([fetchReview(), fetchSent()]).catch(() => undefined);
+  }, []);
   if (step === ONE) return <OneStep />;
-  if (step === '2') return <ReviewStep />;
+  if (step === '2') {
+    return (
+      <Suspense fallback={<Reading />}>
+        <ReviewStep />
+      </Suspense>
+    );
+  }
   return step === '0' ? <GeneralStep /> : <RecordingsStep />;
 }
 
