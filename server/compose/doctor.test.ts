@@ -1,24 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfiguration } from '../platform/configuration.ts';
-import { type FreshDatabase, freshDatabase } from '../platform/database/testing/fresh-database.ts';
+import { freshDatabase } from '../platform/database/testing/fresh-database.ts';
 import { freePort, runningPortal } from '../testing/running-portal.ts';
 import { SCHEMA } from '../testing/schema.ts';
+import { aFolder, standing } from '../testing/set-up.ts';
 import { examine } from './doctor.ts';
 
-let fresh: FreshDatabase;
-let folder: string;
-beforeAll(async () => {
-  fresh = await freshDatabase('postgres', { image: SCHEMA });
-  folder = mkdtempSync(join(tmpdir(), 'portail-doctor-'));
-});
-afterAll(async () => {
-  await fresh.remove();
-  rmSync(folder, { recursive: true });
-});
+const fresh = standing(() => freshDatabase('postgres', { image: SCHEMA }));
+const folder = aFolder();
 
 async function found(environment: Readonly<Record<string, string | undefined>>) {
   const findings = await examine(

@@ -1,5 +1,8 @@
 /** What the tests of a file or of a `describe` stand on: made before them, gone after. To be called where tests are declared. */
 
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { DatabaseKind } from '../platform/database/testing/fresh-database.ts';
 import { type ApiClient, clientOf } from './api-client.ts';
@@ -25,6 +28,13 @@ export function standing<Made extends { remove(): Promise<void> }>(make: () => P
   });
   afterAll(() => remove?.());
   return made;
+}
+
+/** An empty folder, there at once and gone after the tests. */
+export function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portail-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 type Options = RunningPortalOptions & {

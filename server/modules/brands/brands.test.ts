@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { submitAccount } from '#contract/account/workflow.ts';
 import { BRAND_CHANGED, type BrandOut, listBrands, writeBrand } from '#contract/brand/brands.ts';
 import { createBrowser } from '#identity/testing/browser.ts';
@@ -9,20 +8,16 @@ import { startAuthorization } from '#identity/testing/sign-in.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
-import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { aClient, aFolder, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { brandsFileIn, SOCIETY_BRAND } from '#server/testing/society.ts';
 import { aManager, toldBy } from './testing/a-manager.ts';
 
 const FILE_LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 const RED = '#8a1c1c';
 
-let folder: string;
-const environment = beforehand(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'portail-brands-'));
-  writeFileSync(join(folder, 'logo.svg'), FILE_LOGO);
-  return { BRANDS_FILE: brandsFileIn(folder, [{ ...SOCIETY_BRAND, logo: 'logo.svg' }]) };
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = aFolder();
+writeFileSync(join(folder, 'logo.svg'), FILE_LOGO);
+const environment = { BRANDS_FILE: brandsFileIn(folder, [{ ...SOCIETY_BRAND, logo: 'logo.svg' }]) };
 
 describe.each(['embedded', 'postgres'] as const)('brands kept by staff on %s', (kind) => {
   const portal = aRunningPortal(kind, { environment });

@@ -1,26 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LARGEST_LOGO } from '#contract/brand/brands.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aFolder, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { brandsFileIn, SOCIETY_BRAND } from '#server/testing/society.ts';
 import { aManager } from './testing/a-manager.ts';
 
-let folder: string;
-let portal: RunningPortal;
-let manager: Awaited<ReturnType<typeof aManager>>;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'portail-logo-'));
-  writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
-  const BRANDS_FILE = brandsFileIn(folder, [{ ...SOCIETY_BRAND, logo: 'logo.svg' }]);
-  portal = await runningPortal('embedded', { environment: { BRANDS_FILE } });
-  manager = await aManager(portal);
-});
-afterAll(async () => {
-  await portal?.remove();
-  rmSync(folder, { recursive: true });
-});
+const folder = aFolder();
+writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
+const BRANDS_FILE = brandsFileIn(folder, [{ ...SOCIETY_BRAND, logo: 'logo.svg' }]);
+const portal = aRunningPortal('embedded', { environment: { BRANDS_FILE } });
+const manager = beforehand(() => aManager(portal));
 
 const got = async (path: string) => (await fetch(`${portal.origin}${path}`)).text();
 const base64 = (text: string) => Buffer.from(text).toString('base64');

@@ -1,38 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readFirstStart } from '#contract/workbench/first-start.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aFolder, aRunningPortal } from '#server/testing/set-up.ts';
 import { brandsFileIn, SOCIETY_BRAND } from '#server/testing/society.ts';
 
 const LEGAL = ['legal/mentions', 'legal/confidentialite', 'legal/conditions', 'legal/accessibilite'];
 
-let folder: string;
-let portal: RunningPortal;
+const unwritten = { ...SOCIETY_BRAND, links: { ...SOCIETY_BRAND.links, mentionsLegales: null } };
+const portal = aRunningPortal('postgres', {
+  environment: {
+    ...{ BRANDS_FILE: brandsFileIn(aFolder(), [unwritten]), SMTP_URL: 'smtp://localhost:25' },
+    MAIL_FROM: 'a@essai.fr',
+  },
+});
 let manager: ApiClient;
 let managerId: number;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'portail-first-'));
-  const unwritten = { ...SOCIETY_BRAND, links: { ...SOCIETY_BRAND.links, mentionsLegales: null } };
-  portal = await runningPortal('postgres', {
-    environment: {
-      ...{ BRANDS_FILE: brandsFileIn(folder, [unwritten]), SMTP_URL: 'smtp://localhost:25' },
-      MAIL_FROM: 'a@essai.fr',
-    },
-  });
   const { email, interlocuteurId } = await aPerson(portal.db, {
     structures: [SOCIETY],
     roles: ['isGestionnaireInternet', 'isGestionnaireIsrc'],
   });
   managerId = interlocuteurId;
   manager = clientOf(portal, email);
-});
-afterAll(async () => {
-  await portal?.remove();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function left(): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { ImportOut } from '#contract/exchange/imports.ts';
 import { removeImport } from '#contract/exchange/imports.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { anImporter, WITH_JOBS } from './testing/import-client.ts';
 import { FAULTY } from './testing/made/faults.ts';
 import type { MadeFile, Truth } from './testing/made/made-file.ts';
@@ -15,14 +15,9 @@ const shares = new Map<string, { ready: number; rows: number }>();
 const spaces = (text: string) => text.replaceAll(/\s/g, ' ').normalize('NFC');
 
 describe('a folder of made files: right or asked, never wrong in silence', () => {
-  let portal: RunningPortal;
-  let importer: Awaited<ReturnType<typeof anImporter>>;
-  beforeAll(async () => {
-    portal = await runningPortal('embedded', WITH_JOBS);
-    importer = await anImporter(portal);
-  });
-  afterAll(async () => {
-    await portal?.remove();
+  const portal = aRunningPortal('embedded', WITH_JOBS);
+  const importer = beforehand(() => anImporter(portal));
+  afterAll(() => {
     for (const [layout, { ready, rows }] of shares)
       console.info(`made files, ${layout}: ${ready} of ${rows} rows ready at the first try`);
   });

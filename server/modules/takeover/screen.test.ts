@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Problem, problemSchema } from '#contract/problem.ts';
 import {
   abandonTakeOver,
@@ -22,6 +22,7 @@ import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson } from '#server/testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
+import { aFolder, aRunningPortal } from '#server/testing/set-up.ts';
 import { forgetOldDepot } from './depot.ts';
 
 const CODES = 2400;
@@ -30,21 +31,15 @@ const LONG = 150_000;
 const SENT = FILES.filter((name) => name !== 'documents');
 
 describe.each(['embedded', 'postgres'] as const)('a take-over from the screen, on %s', (kind) => {
-  let folder: string;
-  let portal: RunningPortal;
+  const folder = aFolder();
+  const portal = aRunningPortal(kind, { jobs: QUICK });
   let email: string;
   let manager: ApiClient;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'reprise-'));
     madeRecords(folder);
     await madeCodes(folder, CODES);
-    portal = await runningPortal(kind, { jobs: QUICK });
     ({ email } = await aPerson(portal.db, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] }));
     manager = clientOf(portal, email);
-  });
-  afterAll(async () => {
-    await portal?.remove();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const bytesOf = (name: string) => new Uint8Array(readFileSync(join(folder, `${name}.csv`)));

@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { aFolder } from '#server/testing/set-up.ts';
 import { readConfiguration } from '../configuration.ts';
 import { ConfigurationRefused } from '../environment/refused.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'portail-brands-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = aFolder();
 
 const LEAST = {
   code: 'UPR',

@@ -1,11 +1,10 @@
 /** A society that no source knows: given in a file, it is everywhere. */
 
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { get as httpGet } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { submitAccount } from '#contract/account/workflow.ts';
 import { runtimeConfigurationSchema } from '#contract/runtime-configuration.ts';
 import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
@@ -16,7 +15,8 @@ import type { FoundCode } from '#server/modules/certificates/find-code.ts';
 import { readPdf } from '#server/modules/certificates/testing/read-pdf.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aFolder, aRunningPortal } from '#server/testing/set-up.ts';
 import { brandsFileIn, SOCIETY_BRAND } from '#server/testing/society.ts';
 import { readConfiguration } from '../configuration.ts';
 
@@ -33,23 +33,16 @@ const SISTER = {
   },
 };
 
-let folder: string;
-let environment: Record<string, string>;
-let portal: RunningPortal;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'portail-third-'));
-  writeFileSync(join(folder, 'logo.svg'), LOGO);
-  const BRANDS_FILE = brandsFileIn(folder, [{ ...SOCIETY_BRAND, logo: 'logo.svg' }, SISTER]);
-  environment = { BRANDS_FILE, BRANDS_BY_HOST: 'isrc.soeur.fr=SOEUR' };
-  // The page as its source: the build changes neither its brand nor the address of its colours.
-  for (const name of ['index.html', 'home.html'])
-    copyFileSync(join(import.meta.dirname, '../../../web/index.html'), join(folder, name));
-  portal = await runningPortal('embedded', { environment, site: folder });
-});
-afterAll(async () => {
-  await portal?.remove();
-  rmSync(folder, { recursive: true });
-});
+const folder = aFolder();
+writeFileSync(join(folder, 'logo.svg'), LOGO);
+// The page as its source: the build changes neither its brand nor the address of its colours.
+for (const name of ['index.html', 'home.html'])
+  copyFileSync(join(import.meta.dirname, '../../../web/index.html'), join(folder, name));
+const environment = {
+  BRANDS_FILE: brandsFileIn(folder, [{ ...SOCIETY_BRAND, logo: 'logo.svg' }, SISTER]),
+  BRANDS_BY_HOST: 'isrc.soeur.fr=SOEUR',
+};
+const portal = aRunningPortal('embedded', { environment, site: folder });
 
 /** As a browser that was led here by that name. */
 async function got(path: string, host = new URL(portal.origin).host): Promise<string> {

@@ -1,21 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aFolder, aRunningPortal } from '#server/testing/set-up.ts';
 
-let portal: RunningPortal;
-let site: string;
-beforeAll(async () => {
-  site = mkdtempSync(join(tmpdir(), 'portail-site-'));
-  for (const page of ['index.html', 'home.html']) writeFileSync(join(site, page), '<!doctype html>');
-  portal = await runningPortal('embedded', { site });
-});
-afterAll(async () => {
-  await portal?.remove();
-  rmSync(site, { recursive: true, force: true });
-});
+const site = aFolder();
+for (const page of ['index.html', 'home.html']) writeFileSync(join(site, page), '<!doctype html>');
+const portal = aRunningPortal('embedded', { site });
 
 const asABrowser = (path: string, method = 'GET') =>
   fetch(`${portal.origin}${path}`, { method, headers: { accept: 'text/html,*/*' } });
