@@ -73,6 +73,7 @@ export const CHUNKS: readonly Chunk[] = [
       'contract/(files|read-only|session)\\.',
       'domain/profile/(life|person)\\.',
       'domain/structure/party-types',
+      'web/app/catalogue/proximity/near\\.',
     ],
     priority: 3,
   },
@@ -83,9 +84,8 @@ export const CHUNKS: readonly Chunk[] = [
     name: 'proximity',
     holds: [
       'domain/proximity',
-      'web/app/catalogue/proximity',
+      'web/app/catalogue/proximity/(?!kept-sound|near-answers)',
       'web/registration/proximity',
-      'web/registration/sound/waveform',
     ],
     priority: 3,
   },
@@ -173,6 +173,7 @@ export const CHUNKS: readonly Chunk[] = [
       'web/app/catalogue/backoffice',
       'web/app/catalogue/exchange',
       'web/app/catalogue/producer',
+      'web/app/catalogue/proximity',
       'web/app/catalogue/public',
       'web/app/catalogue/register/(?!detail|terms|transfer)',
       // Of the staff.

@@ -1,11 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { near as common } from '#web/app/catalogue/proximity/near.ts';
 import { nearAnswers as words } from '#web/app/catalogue/proximity/near-answers.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
-import { Candidate } from './candidate.tsx';
-import { keyOf, NEAR, type NearLine, type Question } from './questions.ts';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { NEAR, type NearLine, type Question } from './questions.ts';
 import type { Near } from './use-near.ts';
+
+/** What compares two recordings comes with the first that looks like another: most look like none. */
+const NearRecording = lazy(() =>
+  import('./near-recording.tsx').then((module) => ({ default: module.NearRecording })),
+);
 
 /** Where the errors lead when the very question is not on screen. */
 export const NEAR_ID = 'enregistrements-proches';
@@ -39,18 +45,20 @@ export function NearCard({ near, forget }: NearCardProps) {
         </p>
         {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
         {found.length > 0 ? (
-          <ul className="near-list stack list">
-            {found.map((line) => (
-              <li key={line.elementId}>
-                <NearRecording
-                  near={line}
-                  all={found}
-                  leaves={leaving.has(line.elementId)}
-                  onRecorded={onRecorded}
-                />
-              </li>
-            ))}
-          </ul>
+          <Suspense fallback={<Skeleton lines={3} />}>
+            <ul className="near-list stack list">
+              {found.map((line) => (
+                <li key={line.elementId}>
+                  <NearRecording
+                    near={line}
+                    all={found}
+                    leaves={leaving.has(line.elementId)}
+                    onRecorded={onRecorded}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Suspense>
         ) : null}
         {leaving.size > 0 ? <p>{words.leaving(leaving.size)}</p> : null}
       </div>
@@ -86,46 +94,3 @@ function Remaining({ questions }: { questions: readonly Question[] }) {
 }
 
 const titreOf = ({ line }: NearLine) => line.row.texts.titre || common.untitled;
-
-type NearRecordingProps = {
-  near: NearLine;
-  all: readonly NearLine[];
-  /** It takes an existing code: nothing else is asked of it. */
-  leaves: boolean;
-  onRecorded: () => Promise<unknown>;
-};
-
-function NearRecording({ near, all, leaves, onRecorded }: NearRecordingProps) {
-  const { line, asked, neighbours, ambigu } = near;
-  const whose = (elementId: number | null, memeDossier: boolean) => {
-    if (memeDossier) {
-      const other = all.find((candidate) => candidate.elementId === elementId);
-      return words.sameRequest(other ? other.line.index + 1 : null);
-    }
-    return elementId === null ? '' : words.ownRecording;
-  };
-  const candidates = (candidats: typeof asked, listed: boolean) =>
-    candidats.map((candidat) => (
-      <Candidate
-        key={keyOf(candidat)}
-        near={near}
-        candidat={candidat}
-        listed={listed}
-        whose={whose(candidat.elementId, candidat.memeDossier)}
-        onRecorded={onRecorded}
-      />
-    ));
-  return (
-    <div className="near-line stack gap-16">
-      <h3>{common.line(line.index + 1, line.row.texts.titre)}</h3>
-      {ambigu && asked.length > 1 ? <p>{common.ambiguous}</p> : null}
-      {candidates(asked, leaves)}
-      {neighbours.length > 0 ? (
-        <details className="near-fold">
-          <summary>{common.neighbours(neighbours.length)}</summary>
-          <div>{candidates(neighbours, true)}</div>
-        </details>
-      ) : null}
-    </div>
-  );
-}
