@@ -3,10 +3,13 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { PATIENCE } from '#tools/testing/patience.ts';
+import { loadCombo } from '#web/design/form/search-select.tsx';
 import { failUndeclared } from './network.ts';
 import './persons-time.ts';
 
 configure({ asyncUtilTimeout: PATIENCE });
+// Else a field would be replaced under the pointer of the first test that meets it, in any order of the files.
+await loadCombo();
 
 // jsdom draws nothing: it knows neither media, nor scrolling.
 window.matchMedia ??= (media) =>
@@ -48,8 +51,9 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 };
 
 failUndeclared();
-// What a page writes as it goes comes after its test.
+// What a page writes as it goes comes after its test; the next test has a page of its own.
 beforeEach(() => {
+  window.dispatchEvent(new Event('pageshow'));
   localStorage.clear();
   sessionStorage.clear();
   for (const cookie of document.cookie.split('; ')) {

@@ -32,3 +32,11 @@ test('whoever signs out leaves nothing of what they typed, chose and decided, no
   expect(work()).toEqual([null, null, null, null]);
   expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[], ['portail-isrc.theme']]);
 });
+
+test('a page that comes back after its sign-out keeps again what is typed in it', () => {
+  const kept = keptIn('tab', 'saisie.profil.1', shape);
+  forgetKept();
+  window.dispatchEvent(new Event('pageshow'));
+  kept.write(said);
+  expect(kept.read()).toEqual(said);
+});

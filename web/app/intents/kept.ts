@@ -20,6 +20,10 @@ export type Kept<Value> = {
 };
 
 let isOver = false;
+// A page that the browser had put aside is somebody's again: whoever signs in on it, or whose sign-out did not go through.
+addEventListener('pageshow', () => {
+  isOver = false;
+});
 
 /** What has a shape, kept under a name. Once the person has signed out nothing is: the next one on this device must find nothing. */
 export function keptIn<Value extends object>(

@@ -1,5 +1,6 @@
 import './form.css';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { words } from '../words.ts';
 import type { ComboProps, Met } from './combo.tsx';
 import { ComboEnds } from './combo-ends.tsx';
@@ -53,7 +54,8 @@ function AtRest({ value, onValue, placeholder, clearLabel, disabled = false, tie
     const field = input.current;
     if (field === null) return;
     const isIn = field === document.activeElement;
-    onLoaded(isIn ? { typed: field.value, opened: opened.current } : null);
+    // At once: a letter typed before the next drawing would go to the field that is about to leave.
+    flushSync(() => onLoaded(isIn ? { typed: field.value, opened: opened.current } : null));
   };
   return (
     <div className="combo">
