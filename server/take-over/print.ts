@@ -9,7 +9,7 @@ export function printJudged({ fichiers, fautes, nombre, differences }: Verdict):
   for (const { fichier, lignes, deja } of fichiers)
     console.log(`${`${fichier}.csv`.padEnd(16)} ${lignes} lignes, dont ${deja} déjà dans le portail`);
   for (const difference of differences) console.log(`À voir : ${difference}`);
-  console.log(nombre === 0 ? 'Aucune faute.' : `${nombre} faute(s) : rien ne peut être écrit.`);
+  console.log(nombre === 0 ? 'Aucune faute.' : `Fautes relevées : ${nombre}. Rien ne peut être écrit.`);
 }
 
 export function printAccount({ fichiers, codes, differences }: Account): void {

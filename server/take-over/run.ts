@@ -84,7 +84,7 @@ export async function takeOver(given: TakeOver): Promise<Account> {
   await ensureSociety(db, configuration.administrationStructureId, configuration.brands.own, commenceeLe);
   const { judging, check } = await judgeAll(given);
   if (judging.faults.count > 0)
-    throw new TakeOverRefused(`${judging.faults.count} faute(s) : rien n’est écrit.`);
+    throw new TakeOverRefused(`Fautes relevées : ${judging.faults.count}. Rien n’est écrit.`);
   if (!journal.isSound)
     throw new TakeOverRefused(
       'Le registre et son journal ne sont pas d’accord : lancez d’abord npm run registry -- verify.',

@@ -157,7 +157,7 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
       'codes.csv, ligne 6, isrc : Ce code est là deux fois.',
       'codes.csv, ligne 6, type : Le préfixe FRA01 numérote l’autre type d’enregistrement.',
     ]);
-    await expect(takeOver(given)).rejects.toThrow('11 faute(s)');
+    await expect(takeOver(given)).rejects.toThrow('Fautes relevées : 11.');
     expect(await portal.db.selectFrom('prefixe').selectAll().execute()).toEqual([]);
   });
 });

@@ -81,7 +81,7 @@ export const TAKE_OVER: readonly Line[] = [
     sees: /^412.000 codes sur/,
   }),
   takeOver('stopped', {
-    trouble: shows({ ...BROUGHT, echec: '3 faute(s) : rien n’est écrit.' }),
+    trouble: shows({ ...BROUGHT, echec: 'Fautes relevées : 3. Rien n’est écrit.' }),
     sees: 'La reprise s’est arrêtée',
   }),
   takeOver('done', { trouble: shows(null, DONE), sees: '1 différence' }),

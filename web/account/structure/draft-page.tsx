@@ -50,13 +50,11 @@ export function DraftPage({ structure }: { structure: StructureOut }) {
       <PageHead
         title={words.completeTitle}
         subtitle={words.draftSubtitle}
+        above={<StructureBadge etat={structure.etat} />}
         actions={
-          <>
-            <StructureBadge etat={structure.etat} />
-            <span className="save-place">
-              <SaveState saving={savingOf(form)} />
-            </span>
-          </>
+          <span className="save-place">
+            <SaveState saving={savingOf(form)} />
+          </span>
         }
       />
       <Timeline structure={structure} />

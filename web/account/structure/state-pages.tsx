@@ -26,17 +26,17 @@ export function WaitingPage({ structure }: { structure: StructureOut }) {
       <Notice tone="info">
         <p>{words.sentence}</p>
         <p>{words.frozen}</p>
+        {structure.submittedAt ? (
+          <p>
+            {words.sent} <Moment at={structure.submittedAt} />
+          </p>
+        ) : null}
         <UsualTerms />
         {menu.preparer ? (
           <p>
             <LinkButton to="/isrc" size="small">
               {words.prepare}
             </LinkButton>
-          </p>
-        ) : null}
-        {structure.submittedAt ? (
-          <p>
-            {words.sent} <Moment at={structure.submittedAt} />
           </p>
         ) : null}
       </Notice>

@@ -31,8 +31,10 @@ export function CorrectionBody({ file }: AskedBody<Corrections>) {
     );
   return (
     <Card title={lotWords.lines}>
-      <p>{historyWords.motif(motif)}</p>
-      <LotLines lines={file} heading="h3" onDone={announce} />
+      <div className="stack gap-12">
+        <p>{historyWords.motif(motif)}</p>
+        <LotLines lines={file} heading="h3" onDone={announce} />
+      </div>
       <OpenCode onDone={announce} />
     </Card>
   );

@@ -107,7 +107,7 @@ function Preview({ preview: { gardee, partante, comptes, obstacles } }: { previe
     ...(comptes.demandes > 0 ? [words.requests(comptes.demandes)] : []),
   ];
   return (
-    <div>
+    <>
       <Facts
         facts={[
           { term: words.kept, value: lineOf(gardee) },
@@ -121,7 +121,7 @@ function Preview({ preview: { gardee, partante, comptes, obstacles } }: { previe
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 

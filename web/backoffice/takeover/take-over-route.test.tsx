@@ -104,8 +104,8 @@ test('writing is asked for twice, and watched code by code', async () => {
 
 test('a work that stopped for good says why, and the files can be withdrawn', async () => {
   leadsTo(abandonTakeOver, null);
-  const { user } = show({ ...BROUGHT, echec: '3 faute(s) : rien n’est écrit.' });
-  expect(await screen.findByText('3 faute(s) : rien n’est écrit.')).toBeDefined();
+  const { user } = show({ ...BROUGHT, echec: 'Fautes relevées : 3. Rien n’est écrit.' });
+  expect(await screen.findByText('Fautes relevées : 3. Rien n’est écrit.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Retirer ces fichiers' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Retirer ces fichiers' }));
   await waitFor(() => expect(screen.getAllByText('Absent')).toHaveLength(6));

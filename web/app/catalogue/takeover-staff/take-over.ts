@@ -93,7 +93,7 @@ export const takeOver = {
       'Une copie de sauvegarde de la base de données est faite.',
       'L’ancien système ne donne plus de codes.',
     ],
-    beforeTitle: 'Avant d’écrire, vérifiez que :',
+    beforeTitle: 'Avant d’écrire, vérifiez ceci :',
   },
   done: 'La reprise est finie.',
   saved: (name: string) => `Le fichier ${name} a été téléchargé.`,

@@ -110,12 +110,14 @@ function Sent({ dossier }: { dossier: DossierOut }) {
       </Card>
       {submittedAt !== null && decidedAt === null ? (
         <Card title={words.next}>
-          <ol className="sent-steps stack gap-8">
-            {words.steps.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ol>
-          <UsualTerms />
+          <div className="stack gap-12">
+            <ol className="sent-steps stack gap-8">
+              {words.steps.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ol>
+            <UsualTerms />
+          </div>
         </Card>
       ) : null}
       <Notice tone="info" title={words.notADeclaration}>
