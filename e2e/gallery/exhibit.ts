@@ -1,6 +1,7 @@
 /** Opens one line of the table in a page: as whom, with which trouble, and up to its state. */
 
 import type { Locator, Page } from 'playwright-core';
+import { listNotifications } from '#contract/messages/notifications.ts';
 import { UNEXPECTED_FAULT } from '#contract/problem.ts';
 import { readSessionUser } from '#contract/session.ts';
 import { fails, type Line, stateOf, type Trouble } from './line.ts';
@@ -52,9 +53,9 @@ const isInside = ({ as, trouble, before, bare, route }: Line): boolean =>
   !['newcomer', 'stranger'].includes(as) &&
   before === undefined &&
   bare === undefined &&
-  (trouble === undefined || (isCall(trouble.url) && trouble.url !== OF_THE_FRAME)) &&
+  (trouble === undefined || (isCall(trouble.url) && !OF_THE_FRAME.includes(trouble.url))) &&
   route !== NOWHERE;
-const OF_THE_FRAME = fails(readSessionUser).url;
+const OF_THE_FRAME = [readSessionUser, listNotifications].map((call) => fails(call).url);
 
 const leavesAtRest = (line: Line): boolean => isInside(line) && line.act === undefined;
 

@@ -101,7 +101,12 @@ export const FRAME: readonly Line[] = [
   accountMenu('open', { only: 'wide', act: press('Mon compte'), sees: 'Apparence' }),
   structureMenu('open', { act: press('Changer de structure'), sees: /Bruit Clair/i }),
   bell('full', { only: 'wide', act: press(/^Notifications/), sees: 'Voir toutes les notifications' }),
-  bell('empty', { only: 'wide', trouble: answers(listNotifications, NONE), act: press(/^Notifications/) }),
+  bell('empty', {
+    only: 'wide',
+    trouble: answers(listNotifications, NONE),
+    act: press(/^Notifications/),
+    sees: /^Rien de nouveau/,
+  }),
   palette('empty', { act: keys('Control+k') }),
   palette('phone', { only: 'phone', act: press('Rechercher') }),
   palette('full', { act: searching('se'), sees: /Escale à Sète/ }),
