@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { STRUCTURE_CHANGED } from '#contract/account/structure.ts';
-import { decideAccount, listWaitingAccounts } from '#contract/account/workflow.ts';
+import { decideAccount, listWaitingAccounts, readAccount } from '#contract/account/workflow.ts';
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import {
   type AccountsWorld,
@@ -80,6 +80,16 @@ describe('the queue', () => {
 });
 
 describe('an account', () => {
+  test('that cannot be read leaves the way back to the queue', async () => {
+    const world = createAccounts(anAccount());
+    world.network.refuse(readAccount, { ...SERVICE_UNAVAILABLE, kind: 'forbidden' });
+    const { user } = showAccounts(OPEN);
+    await button('Réessayer');
+    await user.click(screen.getByRole('link', { name: 'Retour à la file' }));
+    expect(await title('À valider (1)')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
+  });
+
   test('is compared, field by field, with a structure of the same number, and one chosen', async () => {
     const known = aNear({ raison: 'ATELIER  DU SOIR', numAyd: '04217', memeSiret: true, sgVille: 'Quimper' });
     const other = aNear({ structureId: 501, raison: 'Ateliers du Soir', siret: null, sgVille: null });

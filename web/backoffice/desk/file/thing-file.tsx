@@ -1,6 +1,7 @@
 import '#web/backoffice/workbench/file.css';
 import { isMissing } from '#web/app/api/problem-error.ts';
 import { useTitle } from '#web/app/title.ts';
+import { PaneBack } from '#web/backoffice/workbench/pane/pane-head.tsx';
 import { PaneWaiting } from '#web/backoffice/workbench/pane/pane-waiting.tsx';
 import { useFocusOnce } from '#web/backoffice/workbench/use-focus-once.ts';
 import { Notice } from '#web/design/feedback/notice.tsx';
@@ -33,6 +34,7 @@ export function ThingFile<F, R, D extends Keyed, O>(props: ThingFileProps<F, R, 
       back={treating.address.at(null)}
       onRetry={() => void refetch()}
     >
+      {missing ? null : <PaneBack to={treating.address.at(null)} />}
       {said === null ? null : <Notice tone="success" title={said} />}
       <h1 className="visually-hidden" ref={titleRef} tabIndex={-1}>
         {missing ? words.missing : words.page}

@@ -10,6 +10,7 @@ import { useTitle } from '#web/app/title.ts';
 import type { FileProps } from '#web/backoffice/desk/treating.ts';
 import type { DraftBook } from '#web/backoffice/desk/use-drafts.ts';
 import { documentsOf } from '#web/backoffice/viewer/documents.ts';
+import { PaneBack } from '#web/backoffice/workbench/pane/pane-head.tsx';
 import { PaneWaiting } from '#web/backoffice/workbench/pane/pane-waiting.tsx';
 import { useFocusOnce } from '#web/backoffice/workbench/use-focus-once.ts';
 import type { Draft } from '../decision/choices.ts';
@@ -55,9 +56,12 @@ export function DossierPane(props: DossierPaneProps) {
       {head && !missing ? (
         <DossierHead head={head} titleRef={titleRef} onPrevious={onPrevious} onNext={onNext} />
       ) : (
-        <h1 className="visually-hidden" ref={titleRef} tabIndex={-1}>
-          {missing ? dossierWords.missing : queueWords.page}
-        </h1>
+        <>
+          {missing ? null : <PaneBack />}
+          <h1 className="visually-hidden" ref={titleRef} tabIndex={-1}>
+            {missing ? dossierWords.missing : queueWords.page}
+          </h1>
+        </>
       )}
     </PaneWaiting>
   );

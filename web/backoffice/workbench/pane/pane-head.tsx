@@ -28,11 +28,7 @@ export function PaneHead(props: PaneHeadProps) {
   useWornBrand(head, marque);
   return (
     <div className="dossier-head row gap-8-16" ref={head}>
-      <div className="dossier-back">
-        <LinkButton to={back} variant="ghost" size="small" icon={<IconArrowLeft size={18} aria-hidden />}>
-          {queueWords.back}
-        </LinkButton>
-      </div>
+      <PaneBack to={back} />
       <div className="dossier-title">
         <p className="dossier-number row">
           {above}
@@ -56,6 +52,17 @@ export function PaneHead(props: PaneHeadProps) {
           onClick={onNext ?? undefined}
         />
       </div>
+    </div>
+  );
+}
+
+/** On a narrow screen what is open hides the queue; on a wide one this is not there. */
+export function PaneBack({ to = '?' }: { to?: string }) {
+  return (
+    <div className="dossier-back">
+      <LinkButton to={to} variant="ghost" size="small" icon={<IconArrowLeft size={18} aria-hidden />}>
+        {queueWords.back}
+      </LinkButton>
     </div>
   );
 }
