@@ -17,6 +17,11 @@ const PAGES = [
   ['/conditions', 'Conditions d’utilisation'],
   ['/accessibilite', 'Accessibilité'],
 ] as const;
+const TOOLS = [
+  ['/about/nouveau-code', 'Nouveau code ou code existant ?'],
+  ['/about/verifier-un-code', 'Vérifier un code ISRC'],
+  ['/about/verifier-un-catalogue', 'Vérifier un catalogue'],
+] as const;
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 // spec 10.3
@@ -65,5 +70,24 @@ test('the text stays while the code comes, and is never taken away', async () =>
     await page.waitForLoadState('networkidle');
     expect([path, await page.evaluate('window.gone')]).toEqual([path, 0]);
   }
+  expect(faults).toEqual([]);
+});
+
+test('a tool is read before its code is there, and takes nothing that would be lost', async () => {
+  const { page, faults } = await stage.visitor();
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-.*\.js/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  for (const [path, title] of TOOLS) {
+    await page.goto(path, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1, includeHidden: true });
+    expect([path, plain(await heading.innerText())]).toEqual([path, title]);
+    expect(await page.locator('main').getAttribute('inert')).toBe('');
+  }
+  held.resolve();
+  await page.getByRole('textbox', { name: 'Coller des lignes' }).fill('titre;isrc\nSous les néons;FRX262600101');
+  expect(await page.locator('main').getAttribute('inert')).toBeNull();
   expect(faults).toEqual([]);
 });

@@ -3,6 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 import { frame } from '#web/app/catalogue/frame.ts';
+import { assistant } from '#web/app/catalogue/public/assistant.ts';
+import { audit } from '#web/app/catalogue/public/audit.ts';
+import { checker } from '#web/app/catalogue/public/checker.ts';
 import { faq, information } from '#web/app/catalogue/public/information.ts';
 import { legal } from '#web/app/catalogue/public/legal.ts';
 import { ConfigurationContext } from '#web/app/runtime-configuration.ts';
@@ -11,12 +14,20 @@ import { SessionContext } from '#web/app/session/use-session.ts';
 import { Header } from '#web/app/shell/header.tsx';
 import { LEGAL_PATHS, type LegalPage, PUBLIC_PATHS } from '#web/app/shell/public-pages.ts';
 import { giveTexts, type Texts } from '#web/texts/use-texts.ts';
+import { Component as Assistant } from './assistant/assistant-route.tsx';
+import { Component as Audit } from './audit/audit-route.tsx';
+import { Component as Checker } from './checker/checker-route.tsx';
 import { Component as Faq } from './faq/faq-route.tsx';
 import { Component as Definition } from './information/definition-route.tsx';
 import { Component as Obtain } from './information/obtain-route.tsx';
 import { Component as Legal } from './legal/legal-route.tsx';
 
-type Page = { readonly title: string; readonly Component: () => ReactNode };
+type Page = {
+  readonly title: string;
+  readonly Component: () => ReactNode;
+  /** It is filled in: what was typed before its code is there would be lost, so that nothing can be. */
+  readonly isTool?: boolean;
+};
 
 const obtain = { title: information.obtain.title, Component: Obtain };
 // `Object.entries` forgets the names it returns.
@@ -28,6 +39,9 @@ const PAGES: ReadonlyMap<string, Page> = new Map<string, Page>([
   [PUBLIC_PATHS.obtain, obtain],
   ['/about/comment-isrc', obtain],
   [PUBLIC_PATHS.faq, { title: faq.title, Component: Faq }],
+  [PUBLIC_PATHS.assistant, { title: assistant.title, Component: Assistant, isTool: true }],
+  [PUBLIC_PATHS.checker, { title: checker.title, Component: Checker, isTool: true }],
+  [PUBLIC_PATHS.audit, { title: audit.title, Component: Audit, isTool: true }],
   ...LAW,
 ]);
 
@@ -39,7 +53,7 @@ const nobodyYet = createSessionStore(() => Promise.reject(new Error('nobody sign
 export type Drawing = { readonly title: string; readonly body: string };
 
 /**
- * A page of information as the browser first draws it, while it is not known who is there: made by the server with the
+ * A page of information, or a tool for anyone, as the browser first draws it, while it is not known who is there: made by the server with the
  * texts of the moment, so that it is read before any code has arrived, or without any. Null: no such page.
  */
 export function draw(
@@ -58,7 +72,7 @@ export function draw(
           </a>
           <Header menuOpen={false} onMenu={() => undefined} />
           <div className="behind" data-drawn>
-            <main id="contenu" tabIndex={-1}>
+            <main id="contenu" tabIndex={-1} inert={page.isTool}>
               <page.Component />
             </main>
           </div>

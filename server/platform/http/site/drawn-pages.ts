@@ -55,7 +55,7 @@ export async function drawnPages(directory: string, { rewritten, told }: Drawing
     }
     if (found.drawn === null) return null;
     return filledPage(page, found.drawn)
-      .replace('</head>', `${sheets}</head>`)
+      .replace('</head>', `${sheets(found.drawn.body)}</head>`)
       .replace('</body>', () => `${given(rows)}</body>`);
   };
 }
@@ -66,15 +66,31 @@ const given = (rows: Rewritten): string => {
   return `<script type="application/json" id="textes">${JSON.stringify(texts).replaceAll('<', '\\u003c')}</script>`;
 };
 
-/** Sheets of these pages that do not come with the first bytes. */
-function sheetsOf(directory: string): string {
+/** What only these pages have: the sheets that dress it do not come with the first bytes. */
+const OWN = [
+  'article-columns',
+  'faq-list',
+  'portal-text',
+  'ways',
+  'checker',
+  'audit-entry',
+  'assistant',
+  'file-drop',
+];
+
+/** @returns for what is drawn, the sheets that dress what only it has */
+function sheetsOf(directory: string): (body: string) => string {
   const assets = join(directory, 'assets');
-  const names = existsSync(assets) ? readdirSync(assets).filter((name) => /\.css$/.test(name)) : [];
-  return names
-    .filter((name) => !name.startsWith('index-'))
-    .filter((name) =>
-      /\.(?:article-columns|faq-list|portal-text|ways)\b/.test(readFileSync(join(assets, name), 'utf8')),
-    )
-    .map((name) => `<link rel="stylesheet" crossorigin href="/assets/${name}">`)
-    .join('');
+  const names = existsSync(assets)
+    ? readdirSync(assets).filter((name) => /^(?!index-).*\.css$/.test(name))
+    : [];
+  const sheets = names.map((name) => {
+    const text = readFileSync(join(assets, name), 'utf8');
+    return { name, dresses: OWN.filter((one) => new RegExp(`\\.${one}\\b`).test(text)) };
+  });
+  return (body) =>
+    sheets
+      .filter(({ dresses }) => dresses.some((one) => new RegExp(`class="(?:[^"]* )?${one}\\b`).test(body)))
+      .map(({ name }) => `<link rel="stylesheet" crossorigin href="/assets/${name}">`)
+      .join('');
 }
