@@ -87,7 +87,9 @@ test('a tool is read before its code is there, and takes nothing that would be l
     expect(await page.locator('main').getAttribute('inert')).toBe('');
   }
   held.resolve();
-  await page.getByRole('textbox', { name: 'Coller des lignes' }).fill('titre;isrc\nSous les néons;FRX262600101');
+  await page
+    .getByRole('textbox', { name: 'Coller des lignes' })
+    .fill('titre;isrc\nSous les néons;FRX262600101');
   expect(await page.locator('main').getAttribute('inert')).toBeNull();
   expect(faults).toEqual([]);
 });
