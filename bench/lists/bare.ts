@@ -18,6 +18,10 @@ const COUNTED = sql`(select count(*) filter (where e.statut = 'USER')::int as us
     count(*) filter (where e.statut = 'LOCK')::int as lock, count(*) filter (where e.statut = 'DONE')::int as done
   from element e where e.dossier_id = d.dossier_id)`;
 
+/** Under review, with a recording in the society's hands. */
+const WAITS = sql`d.etat = 2 and exists (select 1 from element m
+  where m.dossier_id = d.dossier_id and m.statut in ('PRODUCT', 'LOCK'))`;
+
 type Asked = {
   readonly structure: string;
   readonly isrc: string;
@@ -31,8 +35,9 @@ const STATEMENTS = {
     where e.structure_id = ${Number(structure)} and e.statut = 'DONE' order by e.element_id desc limit 20`,
   queue: () => sql`select ${DOSSIER}, c.* from dossier d join structure s using (structure_id)
     cross join lateral ${COUNTED} c where d.etat = 2 order by d.submitted_at limit 2500`,
-  queuePage: () => sql`select ${DOSSIER}, c.* from dossier d join structure s using (structure_id)
-    cross join lateral ${COUNTED} c where d.etat = 2 order by d.submitted_at limit 50`,
+  queuePage: () => sql`select ${DOSSIER}, c.*, (select count(*) from dossier d where ${WAITS}) as total
+    from dossier d join structure s using (structure_id) cross join lateral ${COUNTED} c
+    where ${WAITS} order by d.submitted_at limit 50`,
   allOpen: () => sql`select ${DOSSIER}, c.* from dossier d join structure s using (structure_id)
     cross join lateral ${COUNTED} c where d.etat in (1, 2) order by d.updated_at desc limit 2500`,
   byDate: () => sql`select ${COLUMNS} from immatriculation i join element e on e.element_id = i.element_id

@@ -69,7 +69,7 @@ const given = (rows: Rewritten): string => {
 /** What only these pages have: the sheets that dress it do not come with the first bytes. */
 const OWN = [
   'article-columns',
-  'faq-list',
+  'faq-item',
   'portal-text',
   'ways',
   'checker',
