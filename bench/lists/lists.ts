@@ -134,11 +134,7 @@ async function measures(portal: RunningPortal, register: LargeRegister, email: s
       bare: 'queue',
       bar: 2,
     },
-    {
-      what: 'staff queue, a page of 50 and the count',
-      ours: { ...dossiers, body: QUEUE_PAGE },
-      bare: 'queuePage',
-    },
+    { what: 'staff queue, 50 and the count', ours: { ...dossiers, body: QUEUE_PAGE }, bare: 'queuePage' },
     { what: 'staff dossiers, open', ours: { ...dossiers, body: { file: 'open' } }, bare: 'allOpen' },
     {
       what: 'staff, rare word, 20',
