@@ -22,6 +22,8 @@ const TOOLS = [
   ['/about/verifier-un-code', 'Vérifier un code ISRC'],
   ['/about/verifier-un-catalogue', 'Vérifier un catalogue'],
 ] as const;
+/** Where something is filled in. */
+const FILLED = [['/about/faq', 'Questions fréquentes'], ...TOOLS] as const;
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 // spec 10.3
@@ -74,22 +76,26 @@ test('the text stays while the code comes, and is never taken away', async () =>
 });
 
 test('a tool is read before its code is there, and takes nothing that would be lost', async () => {
-  const { page, faults } = await stage.visitor();
+  const { page, checked, faults } = await stage.visitor();
   const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/index-.*\.js/, async (route) => {
     await held.promise;
     await route.continue();
   });
-  for (const [path, title] of TOOLS) {
+  const waiting = page.locator('main [inert][aria-busy="true"]');
+  const fields = 'input, textarea, select';
+  for (const [path, title] of FILLED) {
     await page.goto(path, { waitUntil: 'commit' });
-    const heading = page.getByRole('heading', { level: 1, includeHidden: true });
+    await waiting.waitFor();
+    const heading = page.getByRole('heading', { level: 1 });
     expect([path, plain(await heading.innerText())]).toEqual([path, title]);
-    expect(await page.locator('main').getAttribute('inert')).toBe('');
+    expect(await waiting.locator(fields).count()).toBe(await page.locator('main').locator(fields).count());
+    await checked(`${path}, before its code`);
   }
   held.resolve();
   await page
     .getByRole('textbox', { name: 'Coller des lignes' })
     .fill('titre;isrc\nSous les néons;FRX262600101');
-  expect(await page.locator('main').getAttribute('inert')).toBeNull();
+  expect(await waiting.count()).toBe(0);
   expect(faults).toEqual([]);
 });

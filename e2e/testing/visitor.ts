@@ -26,6 +26,10 @@ export type VisitorOptions = {
   readonly touch?: boolean;
 };
 
+/** The fields of a page for anyone take no key, no file and no pointer before it is known who is there. */
+export const fieldsOpened = (page: Page): Promise<unknown> =>
+  expect.poll(() => page.locator('main [aria-busy="true"]').count(), { timeout: 60_000 }).toBe(0);
+
 export async function aVisitor(
   browser: Browser,
   origin: string,

@@ -25,8 +25,6 @@ import { Component as Legal } from './legal/legal-route.tsx';
 type Page = {
   readonly title: string;
   readonly Component: () => ReactNode;
-  /** It is filled in: what was typed before its code is there would be lost, so that nothing can be. */
-  readonly isTool?: boolean;
 };
 
 const obtain = { title: information.obtain.title, Component: Obtain };
@@ -39,9 +37,9 @@ const PAGES: ReadonlyMap<string, Page> = new Map<string, Page>([
   [PUBLIC_PATHS.obtain, obtain],
   ['/about/comment-isrc', obtain],
   [PUBLIC_PATHS.faq, { title: faq.title, Component: Faq }],
-  [PUBLIC_PATHS.assistant, { title: assistant.title, Component: Assistant, isTool: true }],
-  [PUBLIC_PATHS.checker, { title: checker.title, Component: Checker, isTool: true }],
-  [PUBLIC_PATHS.audit, { title: audit.title, Component: Audit, isTool: true }],
+  [PUBLIC_PATHS.assistant, { title: assistant.title, Component: Assistant }],
+  [PUBLIC_PATHS.checker, { title: checker.title, Component: Checker }],
+  [PUBLIC_PATHS.audit, { title: audit.title, Component: Audit }],
   ...LAW,
 ]);
 
@@ -72,7 +70,7 @@ export function draw(
           </a>
           <Header menuOpen={false} onMenu={() => undefined} />
           <div className="behind" data-drawn>
-            <main id="contenu" tabIndex={-1} inert={page.isTool}>
+            <main id="contenu" tabIndex={-1}>
               <page.Component />
             </main>
           </div>

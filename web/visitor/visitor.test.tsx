@@ -1,15 +1,12 @@
 /** The pages that anyone reads, on a network that answers as the contract promises. */
 
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readRewrittenTexts } from '#contract/localization.ts';
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import { readUsualDelay } from '#contract/workbench/delay.ts';
-import { ConfigurationContext } from '../app/runtime-configuration.ts';
-import { aConfiguration } from '../testing/builders.ts';
 import { aNetwork } from '../testing/network.ts';
+import { aSession, showPages } from '../testing/show.tsx';
 import { Component as Assistant } from './assistant/assistant-route.tsx';
 import { Component as Checker } from './checker/checker-route.tsx';
 import { Component as Faq } from './faq/faq-route.tsx';
@@ -21,23 +18,13 @@ beforeEach(() => {
   network.answer(readUsualDelay, { delaiMedianHeures: null });
 });
 
-function show(address: string) {
-  const router = createMemoryRouter(
-    [
-      { path: '/about/definition-isrc', Component: Definition },
-      { path: '/about/faq', Component: Faq },
-      { path: '/about/nouveau-code', Component: Assistant },
-      { path: '/about/verifier-un-code', Component: Checker },
-    ],
-    { initialEntries: [address] },
-  );
-  render(
-    <ConfigurationContext value={aConfiguration()}>
-      <RouterProvider router={router} />
-    </ConfigurationContext>,
-  );
-  return userEvent.setup();
-}
+const PAGES = [
+  { path: '/about/definition-isrc', Component: Definition },
+  { path: '/about/faq', Component: Faq },
+  { path: '/about/nouveau-code', Component: Assistant },
+  { path: '/about/verifier-un-code', Component: Checker },
+];
+const show = (address: string) => showPages(PAGES, address).user;
 
 describe('a page of text', () => {
   test('shows the words it came with, and a way to each part', async () => {
@@ -210,3 +197,18 @@ describe('the checker', () => {
     expect(screen.getByText('7 codes relus, 2 à corriger, 2 à vérifier')).toBeTruthy();
   });
 });
+
+test.each([
+  ['/about/faq', 'searchbox'],
+  ['/about/nouveau-code', 'radio'],
+  ['/about/verifier-un-code', 'textbox'],
+])(
+  '%s takes nothing before it is known who is there: it is drawn anew for whoever is signed in',
+  async (address, role) => {
+    showPages(PAGES, address, aSession({ user: undefined }));
+    await screen.findByRole('heading', { level: 1 });
+    for (const field of await screen.findAllByRole(role, { hidden: true })) {
+      expect(field.closest('[inert][aria-busy="true"]')).not.toBeNull();
+    }
+  },
+);

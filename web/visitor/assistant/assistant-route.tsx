@@ -10,14 +10,16 @@ import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Assistant } from '#web/registration/assistant/assistant.tsx';
 import { Ways } from '#web/texts/ways.tsx';
+import { useUntilKnown } from '../use-until-known.ts';
 
 /** `/about/nouveau-code`: the assistant, for anyone; nothing is kept. */
 export function Component() {
   useTitle(words.title);
+  const untilKnown = useUntilKnown();
   return (
     <div className="page">
       <PageHead title={words.title} subtitle={words.subtitle} />
-      <div className="reading stack">
+      <div className="reading stack" {...untilKnown}>
         <Card label={words.title}>
           <Assistant actions={(advice) => <Next advice={advice} />} />
         </Card>

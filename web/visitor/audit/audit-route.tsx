@@ -12,6 +12,7 @@ import { Notice } from '#web/design/feedback/notice.tsx';
 import { FileDrop } from '#web/design/form/file-drop.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { Ways } from '#web/texts/ways.tsx';
+import { useUntilKnown } from '../use-until-known.ts';
 import { AuditReport } from './audit-report.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
@@ -62,6 +63,7 @@ const reasonOf = (error: Error): string =>
 type EntryProps = { busy: boolean; onSource: ReturnType<typeof useCatalogue>['read'] };
 
 function Entry({ busy, onSource }: EntryProps) {
+  const untilKnown = useUntilKnown();
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const onFiles = async ([file]: readonly File[]) => {
@@ -72,7 +74,7 @@ function Entry({ busy, onSource }: EntryProps) {
   };
   return (
     <Card title={words.entry}>
-      <div className="audit-entry">
+      <div className="audit-entry" {...untilKnown}>
         <FileDrop
           words={words.drop}
           types={TYPES}

@@ -10,6 +10,7 @@ import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { Ways } from '#web/texts/ways.tsx';
+import { useUntilKnown } from '../use-until-known.ts';
 import { CodeReport } from './code-report.tsx';
 import { readCodes } from './read-codes.ts';
 import { readLines } from './read-lines.ts';
@@ -23,11 +24,12 @@ const LONGEST_LIST = MOST_CODES * 40;
 /** `/about/verifier-un-code`: the code checker, for anyone. Nothing leaves the browser until the register is asked. */
 export function Component() {
   useTitle(words.title);
+  const untilKnown = useUntilKnown();
   const [text, setText] = useState('');
   return (
     <div className="page">
       <PageHead title={words.title} subtitle={words.subtitle} />
-      <div className="checker">
+      <div className="checker" {...untilKnown}>
         <Card label={words.label} className="checker-entry stack gap-16">
           <TextArea
             label={words.label}

@@ -14,6 +14,7 @@ import { useAnchor } from '#web/texts/anchor.ts';
 import { PortalText } from '#web/texts/portal-text.tsx';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { Ways } from '#web/texts/ways.tsx';
+import { useUntilKnown } from '../use-until-known.ts';
 import { type Answer, answersOf, findAnswers, termsOf } from './find-answers.ts';
 import { Helpful } from './helpful.tsx';
 import { useUsualDelay } from './use-usual-delay.ts';
@@ -40,11 +41,12 @@ export function Component() {
 }
 
 function Questions({ answers }: { answers: readonly Answer[] }) {
+  const untilKnown = useUntilKnown();
   const [asked, setAsked] = useState('');
   const found = findAnswers(answers, asked);
   return (
     <div className="faq">
-      <search className="faq-filter stack gap-8 no-print">
+      <search className="faq-filter stack gap-8 no-print" {...untilKnown}>
         <TextInput
           type="search"
           label={words.filter}
