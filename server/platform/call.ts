@@ -5,6 +5,7 @@ import type { BodyOf, Endpoint, OutputOf, QueryOf } from '#contract/endpoint.ts'
 import type { Actor } from '#domain/permission/actor.ts';
 import type { Tables } from './database/tables.ts';
 import type { HistoryEntry, Trace } from './history/history-entry.ts';
+import type { MomentsOf, Readings, Rows } from './reading/in-one-trip.ts';
 
 /** A person whose token was verified; what the verb may know of the token. */
 export type SignedIn = {
@@ -45,7 +46,17 @@ export type Caller = {
 };
 
 /** A caller whose call is not read yet: the same person in their other structures, which it may name. */
-export type KnownCaller = Caller & { readonly elsewhere?: readonly Caller[] };
+export type KnownCaller = Caller & {
+  readonly elsewhere?: readonly Caller[];
+  /** What the call had asked about them. */
+  readonly own?: Rows<Readings>;
+};
+
+/** What a call reads of whoever calls, by their token alone: it is asked in the trip that says who they are. */
+export type OwnReadings<Parts extends Readings = Readings> = {
+  readonly of: (db: Kysely<Tables>, signedIn: SignedIn) => Parts;
+  readonly moments: MomentsOf<Parts>;
+};
 
 /** What to do when the end of a transaction is known. */
 export type Settlement = {
@@ -80,6 +91,13 @@ export type Preparation = Caller & { readonly db: Kysely<Tables>; readonly now: 
 export type InputOf<E extends Endpoint> = { readonly query: QueryOf<E>; readonly body: BodyOf<E> };
 
 export type Verb<E extends Endpoint> = (call: Call, input: InputOf<E>) => Promise<OutputOf<E>>;
+
+/** A reading verb that is given what was read of whoever calls. */
+export type VerbOfOwn<E extends Endpoint, Parts extends Readings> = (
+  call: Call,
+  input: InputOf<E>,
+  own: Rows<Parts>,
+) => Promise<OutputOf<E>>;
 
 /**
  * A writing verb that also does what no rollback undoes: it keeps objects in the storage. They are

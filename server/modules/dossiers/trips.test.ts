@@ -74,7 +74,7 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
       () => producer.ok(readDossier, { query: { dossierId: String(dossierId) } }),
     ],
     ['a dossier, to staff', 3, () => staff.ok(readDossier, { query: { dossierId: String(dossierId) } })],
-    ['the session', 2, () => producer.ok(readSessionUser, { query: {} })],
+    ['the session, with who calls', 1, () => producer.ok(readSessionUser, { query: {} })],
   ] as const)('%s: %d', async (_, trips, call) => expect(await tripsOf(call)).toBe(trips));
 
   test('a decision: six of its own between « begin » and « commit », who calls before, six to tell its producer', async () => {

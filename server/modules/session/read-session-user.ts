@@ -3,6 +3,7 @@
  * the address; of that person nothing is current, so no menu is open.
  */
 
+import type { Kysely } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
 import {
   INTERLOCUTEUR_UNKNOWN,
@@ -17,8 +18,8 @@ import { Refusal } from '#domain/refusal.ts';
 import { mayPrepareRequests, mayRequestCodes, whyNotEligible } from '#domain/structure/eligibility.ts';
 import { isUnderValidation, isValidated } from '#domain/structure/life.ts';
 import { canManageTeam } from '#domain/structure/structure-rules.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
-import { inOneTrip } from '#server/platform/reading/in-one-trip.ts';
+import type { Call, OwnReadings, SignedIn, VerbOfOwn } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { sessionStructures } from './session-structures.ts';
 
 /** Notes that the person has proved their address since. Handed in by `compose.ts`. */
@@ -32,9 +33,10 @@ export type SessionSettings = {
 export function sessionUserReader(
   settings: SessionSettings,
   proveAddress: ProveAddress,
-): Verb<typeof readSessionUser> {
-  return async (call, { query }) => {
-    const { own, joined } = await readOwn(call);
+): VerbOfOwn<typeof readSessionUser, OwnRecord> {
+  return async (call, { query }, { people, joined }) => {
+    const [own] = people;
+    if (own === undefined) throw new Refusal(INTERLOCUTEUR_UNKNOWN);
     const person = isOwnEmail(call, own, query.email) ? own : await findOtherPerson(call, query.email);
     const structures =
       person === own ? joined : await sessionStructures(call.db, person.interlocuteurId).execute();
@@ -58,20 +60,19 @@ type Person = Pick<SessionUser, 'interlocuteurId' | 'email' | 'civilite' | 'nom'
 const PERSON = ['i.interlocuteurId', 'i.email', 'i.civilite', 'i.nom', 'i.prenom', 'i.emailVerifie'] as const;
 
 /** The record of who calls, and the structures that its memberships open. */
-async function readOwn({ db, signedIn, interlocuteurId }: Call) {
-  if (signedIn === null) throw new Refusal(INTERLOCUTEUR_UNKNOWN);
-  const people = db
+function ownRecord(db: Kysely<Tables>, { issuer, subject }: SignedIn) {
+  const identity = db
     .selectFrom('identite as t')
-    .innerJoin('interlocuteur as i', 'i.interlocuteurId', 't.interlocuteurId')
-    .select(PERSON)
-    .where('t.issuer', '=', signedIn.issuer)
-    .where('t.subject', '=', signedIn.subject);
-  const structures = sessionStructures(db, interlocuteurId ?? 0);
-  const { people: found, structures: joined } = await inOneTrip(db, { people, structures }, {});
-  const [own] = found;
-  if (own === undefined) throw new Refusal(INTERLOCUTEUR_UNKNOWN);
-  return { own, joined };
+    .where('t.issuer', '=', issuer)
+    .where('t.subject', '=', subject);
+  return {
+    people: identity.innerJoin('interlocuteur as i', 'i.interlocuteurId', 't.interlocuteurId').select(PERSON),
+    joined: sessionStructures(db, identity.select('t.interlocuteurId').$asScalar()),
+  };
 }
+
+type OwnRecord = ReturnType<typeof ownRecord>;
+export const OWN_RECORD: OwnReadings<OwnRecord> = { of: ownRecord, moments: {} };
 
 /** The address of the record, or that of the sign-in account: it may have changed since. */
 function isOwnEmail({ signedIn }: Call, own: Person, email: string | undefined): boolean {

@@ -10,9 +10,10 @@ import { Refusal } from '#domain/refusal.ts';
 import type { StructureEtat } from '#domain/structure/life.ts';
 import type { PartyType } from '#domain/structure/party-types.ts';
 import type { Situation } from '#domain/structure/situations.ts';
-import type { Caller, KnownCaller, SignedIn } from '#server/platform/call.ts';
+import type { Caller, KnownCaller, OwnReadings, SignedIn } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { WishedStructure } from '#server/platform/http/request-identity.ts';
+import { inOneTrip, type Readings, type Rows } from '#server/platform/reading/in-one-trip.ts';
 import { resolveService } from './resolve-service.ts';
 
 const NOBODY: Caller = { interlocuteurId: null, signedIn: null, actor: VISITOR, scope: { kind: 'none' } };
@@ -26,20 +27,25 @@ export function callerResolver(societyStructureId: number, bindIdentity: BindIde
     signedIn: SignedIn | null,
     wished: WishedStructure | null,
     now: Date,
+    asked?: OwnReadings,
   ): Promise<KnownCaller> {
     if (signedIn === null) return NOBODY;
-    if (signedIn.serviceClientId) return resolveService(db, signedIn, signedIn.serviceClientId, wished);
-    let memberships = await findMemberships(db, signedIn);
+    if (signedIn.serviceClientId) {
+      const program = await resolveService(db, signedIn, signedIn.serviceClientId, wished);
+      return asked === undefined
+        ? program
+        : { ...program, own: await inOneTrip(db, asked.of(db, signedIn), asked.moments) };
+    }
+    let { memberships, ...read } = await findPerson(db, signedIn, asked);
     if (memberships.length === 0 && (await bindIdentity(db, signedIn, now))) {
-      memberships = await findMemberships(db, signedIn);
+      ({ memberships, ...read } = await findPerson(db, signedIn, asked));
     }
     const interlocuteurId = memberships[0]?.interlocuteurId ?? null;
     const joined = memberships.filter((row): row is CurrentMembership => row.structureId !== null);
     const current = await currentOf(db, joined, wished);
     if (current === null) {
       return {
-        interlocuteurId,
-        signedIn,
+        ...{ ...read, interlocuteurId, signedIn },
         actor: { kind: 'stranger', email: signedIn.email ?? '' },
         scope: { kind: 'none' },
       };
@@ -51,7 +57,7 @@ export function callerResolver(societyStructureId: number, bindIdentity: BindIde
       return { interlocuteurId, signedIn, actor, scope };
     };
     const elsewhere = joined.filter((row) => row !== current).map(callerIn);
-    return { ...callerIn(current), ...(elsewhere.length === 0 ? {} : { elsewhere }) };
+    return { ...callerIn(current), ...read, ...(elsewhere.length === 0 ? {} : { elsewhere }) };
   };
 }
 
@@ -96,7 +102,6 @@ function actorOf(row: CurrentMembership, societyStructureId: number): Actor {
   });
 }
 
-/** The memberships behind a token: one query, asked again at each call, so that a removal acts at once. */
 type Membership = {
   readonly interlocuteurId: number;
   readonly structureId: number | null;
@@ -108,19 +113,26 @@ type Membership = {
   readonly isGestionnaireIsrc: boolean | null;
 };
 
+/** The memberships behind a token, and what else is asked of its person: one query, at each call, so that a removal acts at once. */
+async function findPerson(
+  db: Kysely<Tables>,
+  signedIn: SignedIn,
+  asked: OwnReadings | undefined,
+): Promise<{ readonly memberships: readonly Membership[]; readonly own?: Rows<Readings> }> {
+  const reading = membershipsOf(signedIn);
+  if (asked === undefined) return { memberships: (await reading.execute(db)).rows };
+  const parts = { ...asked.of(db, signedIn), memberships: sql<Membership>`(${reading})` };
+  const { memberships, ...own } = await inOneTrip(db, parts, asked.moments);
+  return { memberships, own };
+}
+
 /**
  * One row a structure, the first joined first; one row without structure for a person who has none; none for a stranger.
  * As text: to build it anew would cost each call as much as to send it.
  */
-async function findMemberships(
-  db: Kysely<Tables>,
-  { issuer, subject }: { readonly issuer: string; readonly subject: string },
-): Promise<Membership[]> {
-  const { rows } =
-    await sql<Membership>`select t.interlocuteur_id, s.structure_id, s.etat, s.statut, s.situation,
+const membershipsOf = ({ issuer, subject }: Pick<SignedIn, 'issuer' | 'subject'>) =>
+  sql<Membership>`select t.interlocuteur_id, s.structure_id, s.etat, s.statut, s.situation,
       c.is_gestionnaire_internet, c.is_representant_legal, c.is_gestionnaire_isrc
     from identite t left join collaborateur c on c.interlocuteur_id = t.interlocuteur_id
       left join structure s on s.structure_id = c.structure_id
-    where t.issuer = ${issuer} and t.subject = ${subject} order by c.created_at, c.structure_id`.execute(db);
-  return rows;
-}
+    where t.issuer = ${issuer} and t.subject = ${subject} order by c.created_at, c.structure_id`;

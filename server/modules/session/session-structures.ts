@@ -1,6 +1,6 @@
 /** The structures of the session user, each with what the menus need to know of it. */
 
-import { type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import { ISSUED, OPEN } from '#domain/registration/statuts.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { oneOf } from '#server/platform/one-of.ts';
@@ -8,7 +8,7 @@ import { oneOf } from '#server/platform/one-of.ts';
 // Menus ask "any?"; an exact count of a very large catalogue would cost more than it says.
 const LARGEST_COUNT = 10_000;
 
-export function sessionStructures(db: Kysely<Tables>, interlocuteurId: number) {
+export function sessionStructures(db: Kysely<Tables>, interlocuteurId: number | Expression<number>) {
   return db
     .selectFrom('collaborateur as c')
     .innerJoin('structure as s', 's.structureId', 'c.structureId')

@@ -10,7 +10,7 @@ import { NOT_FOUND, PERMISSION_LACKING, SIGN_IN_REQUIRED } from '#contract/probl
 import { structureIdOf } from '#domain/permission/actor.ts';
 import { isAboutStructure, isSocietyWork, may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Caller, InputOf, KnownCaller, SignedIn } from '../call.ts';
+import type { Caller, InputOf, KnownCaller, OwnReadings, SignedIn } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import { rememberAccount } from '../watch/access-line.ts';
@@ -28,6 +28,7 @@ export type AdmissionParts = {
     signedIn: SignedIn | null,
     wished: WishedStructure | null,
     now: Date,
+    own?: OwnReadings,
   ) => Promise<KnownCaller>;
   readonly watch: Watch;
 };
@@ -43,6 +44,7 @@ export type Admitted = { readonly caller: KnownCaller; readonly now: Date };
 /**
  * Who calls, and whether they may.
  * @param judge whether the current structure alone counts, or any that the call may still name
+ * @param own what the call reads of them
  * @throws Refusal
  */
 export async function admit(
@@ -50,6 +52,7 @@ export async function admit(
   request: FastifyRequest,
   parts: AdmissionParts,
   judge: (endpoint: Endpoint, caller: KnownCaller) => void = authorise,
+  own?: OwnReadings,
 ): Promise<Admitted> {
   const now = parts.clock();
   const token = bearerToken(request);
@@ -58,7 +61,7 @@ export async function admit(
   if (signedIn !== null) rememberAccount(request, signedIn.subject);
   let who: Whoever = { interlocuteurId: null, signedIn };
   try {
-    const caller = await parts.resolveCaller(parts.db, signedIn, wishedStructure(request), now);
+    const caller = await parts.resolveCaller(parts.db, signedIn, wishedStructure(request), now, own);
     who = caller;
     judge(endpoint, caller);
     return { caller, now };
@@ -112,7 +115,7 @@ export function authoriseSomewhere(endpoint: Endpoint, caller: KnownCaller): voi
  */
 export async function inNamedStructure(
   endpoint: Endpoint,
-  { elsewhere = [], ...current }: KnownCaller,
+  { elsewhere = [], own: _read, ...current }: KnownCaller,
   input: InputOf<Endpoint>,
   parts: { readonly db: Kysely<Tables>; readonly namedStructures: NamedStructures },
 ): Promise<Caller> {
@@ -123,8 +126,8 @@ export async function inNamedStructure(
     return current;
   const named = await parts.namedStructures(parts.db, input);
   if (named === null) return current;
-  const own = [current, ...elsewhere].find(({ actor }) => named.includes(structureIdOf(actor) ?? 0));
-  if (own !== undefined) return own;
+  const theirs = [current, ...elsewhere].find(({ actor }) => named.includes(structureIdOf(actor) ?? 0));
+  if (theirs !== undefined) return theirs;
   const { permission } = endpoint;
   const isStructures = permission !== 'public' && permission !== 'signedIn' && isAboutStructure(permission);
   if (byItself && isStructures) throw new Refusal(NOT_FOUND);

@@ -9,10 +9,20 @@ import type { Kysely } from 'kysely';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { COMMON_REFUSALS, MALFORMED_REQUEST } from '#contract/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Caller, InputOf, PreparedVerb, Verb } from '../call.ts';
+import type {
+  Call,
+  Caller,
+  InputOf,
+  KnownCaller,
+  OwnReadings,
+  PreparedVerb,
+  Verb,
+  VerbOfOwn,
+} from '../call.ts';
 import type { Standby } from '../database/standby/standby.ts';
 import type { Tables } from '../database/tables.ts';
 import type { DiskGuard } from '../health/disk-guard.ts';
+import type { Readings, Rows } from '../reading/in-one-trip.ts';
 import { whenceOf } from '../watch/watch.ts';
 import {
   type AdmissionParts,
@@ -34,10 +44,12 @@ import { performWrite } from './perform-write.ts';
 import { withRules } from './validation/all-faults.ts';
 import { readableOf, type Validated, validated } from './validation/validate.ts';
 
-type AnyVerb = Verb<Endpoint> | PreparedVerb<Endpoint, unknown>;
+type AnyVerb =
+  | ((call: Call, input: InputOf<Endpoint>, own?: Rows<Readings>) => Promise<unknown>)
+  | PreparedVerb<Endpoint, unknown>;
 
 /** An endpoint and the verb that keeps its promise. */
-export type Route = { readonly endpoint: Endpoint; readonly verb: AnyVerb };
+export type Route = { readonly endpoint: Endpoint; readonly verb: AnyVerb; readonly own?: OwnReadings };
 
 export function route<E extends Endpoint, Prepared>(
   endpoint: E,
@@ -45,6 +57,15 @@ export function route<E extends Endpoint, Prepared>(
 ): Route {
   // A list of routes holds many endpoint types; the pair was checked by this very signature.
   return { endpoint, verb: verb as unknown as AnyVerb };
+}
+
+/** The same, for a reading call that needs a person: what it reads of them is asked with who they are. */
+export function routeOfOwn<E extends Endpoint, Parts extends Readings>(
+  endpoint: E,
+  own: OwnReadings<Parts>,
+  verb: VerbOfOwn<E, Parts>,
+): Route {
+  return { endpoint, verb: verb as unknown as AnyVerb, own };
 }
 
 export type RouteParts = AdmissionParts & {
@@ -72,7 +93,7 @@ export function mountRoute(app: FastifyInstance, route: Route, parts: RouteParts
   });
 }
 
-function mountOn(app: FastifyInstance, { endpoint, verb }: Route, parts: RouteParts): void {
+function mountOn(app: FastifyInstance, { endpoint, verb, own }: Route, parts: RouteParts): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -80,7 +101,7 @@ function mountOn(app: FastifyInstance, { endpoint, verb }: Route, parts: RoutePa
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     // Before the body is read: a stranger's megabytes are not worth parsing.
     onRequest: async (request, { raw }) => {
-      callers.set(request, await admit(endpoint, request, parts, authoriseSomewhere));
+      callers.set(request, await admit(endpoint, request, parts, authoriseSomewhere, own));
       if (endpoint.audit === null) return;
       const giveBack = await parts.disks.keep(announcedSize(request));
       if (raw.closed) giveBack();
@@ -133,7 +154,9 @@ async function answer(
   try {
     const output =
       endpoint.audit === null
-        ? await readSomewhere(endpoint, parts, (db) => read(verb, admitted, input, db))
+        ? await readSomewhere(endpoint, parts, (db) =>
+            read(verb, { ...admitted, own: known.caller.own }, input, db),
+          )
         : await performWrite(
             { endpoint, verb, input, ...admitted, key: idempotencyKeyOf(request), whence: whenceOf(request) },
             parts,
@@ -235,7 +258,7 @@ function readSomewhere(
 
 async function read(
   verb: AnyVerb,
-  { caller, now }: { readonly caller: Caller; readonly now: Date },
+  { caller, now, own }: { readonly caller: Caller; readonly now: Date; readonly own: KnownCaller['own'] },
   input: InputOf<Endpoint>,
   db: Kysely<Tables>,
 ): Promise<unknown> {
@@ -253,6 +276,7 @@ async function read(
       afterRollback: () => {},
     },
     input,
+    own,
   );
 }
 

@@ -1,22 +1,24 @@
 /** Several readings in one statement: each trip to the database costs as much as a small reading. */
 
-import { type Compilable, type Expression, type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-type Reading<Row> = Expression<Row> & Compilable<Row>;
-type RowOf<Part> = Part extends Reading<infer Row> ? Row : never;
-type Rows<Parts> = { readonly [Name in keyof Parts]: readonly RowOf<Parts[Name]>[] };
+export type Readings = Readonly<Record<string, Expression<unknown>>>;
+type RowOf<Part> = Part extends Expression<infer Row> ? Row : never;
+export type Rows<Parts> = { readonly [Name in keyof Parts]: readonly RowOf<Parts[Name]>[] };
 /** Columns that hold a moment: JSON tells them as texts. */
 type Moments<Row> = {
   [Key in keyof Row]-?: unknown extends Row[Key] ? never : Date extends Row[Key] ? Key : never;
 }[keyof Row];
-type MomentsOf<Parts> = { [Name in keyof Parts]: Moments<RowOf<Parts[Name]>> }[keyof Parts] & string;
+/** Every column of a moment that a part reads: one that is missing does not compile. */
+export type MomentsOf<Parts> = Readonly<
+  Record<{ [Name in keyof Parts]: Moments<RowOf<Parts[Name]>> }[keyof Parts] & string, true>
+>;
 
-/** @param moments every column of a moment that a part reads: one that is missing does not compile */
-export async function inOneTrip<Parts extends Readonly<Record<string, Reading<unknown>>>>(
+export async function inOneTrip<Parts extends Readings>(
   db: Kysely<Tables>,
   parts: Parts,
-  moments: Readonly<Record<MomentsOf<Parts>, true>>,
+  moments: MomentsOf<Parts>,
 ): Promise<Rows<Parts>> {
   const columns = Object.entries(parts).map(
     ([name, part]) => sql`(select coalesce(json_agg(part), '[]') from ${part} part) as ${sql.ref(name)}`,
