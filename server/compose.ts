@@ -132,7 +132,7 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   // Its jobs tell of what they wrote, and what tells is opened with its jobs.
   const tellLater: Tell = (telling, notice) => messages.tell(telling, notice);
   const { journal, note, stateRoutes } = await openJournal(configuration, { db, clock, log });
-  const opening = { configuration, db, clock, objects: files.objects, publicUrl, tell: tellLater, journal };
+  const opening = { ...parts, db, clock, objects: files.objects, tell: tellLater, journal };
   const exchange = await openExchange(opening);
   const { watchedJobs } = exchange;
   const messages = await openMessages({ ...parts, db, clock, log, watchedJobs, disks: files.disks });

@@ -15,6 +15,7 @@ import { countryCodeOf, sheetCountries } from '../modules/references/sheet-count
 import { standing } from '../modules/structures/structure-lookup.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Configuration } from '../platform/configuration.ts';
+import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { JobQueue } from '../platform/jobs/queue.ts';
@@ -34,6 +35,7 @@ export type Exchange = {
 
 export async function openExchange(parts: {
   readonly configuration: Configuration;
+  readonly database: Pick<OpenedDatabase, 'kind'>;
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly objects: ObjectStorage;
@@ -58,7 +60,8 @@ export async function openExchange(parts: {
     links,
   };
   const announce = (cle: string, depuis: Date) => announceObject(db, cle, depuis);
-  const imports = openImports({ db, clock, objects, tell, context: exports.context });
+  const batchesAtOnce = parts.database.kind === 'embedded' ? 1 : 2;
+  const imports = openImports({ db, clock, objects, tell, batchesAtOnce, context: exports.context });
   const takeOver = openTakeOver(parts);
   return {
     watchedJobs: {

@@ -50,10 +50,11 @@ export function openImports(given: {
   readonly objects: ObjectStorage;
   readonly context: SheetContext;
   readonly tell: Tell;
+  readonly batchesAtOnce: 1 | 2;
 }): Imports {
-  const { db, clock, objects, context, tell } = given;
+  const { db, clock, objects, context, tell, batchesAtOnce } = given;
   const parts: ImportParts = {
-    ...{ db, clock, context, findOwnDuplicates, findCarriers, declaredFaults },
+    ...{ db, clock, context, batchesAtOnce, findOwnDuplicates, findCarriers, declaredFaults },
     files: {
       keep: (trx, bytes, contentType, now) => keepObject(trx, objects, bytes, contentType, now),
       read: (cle) => orUnavailable(objects.read(cle)),

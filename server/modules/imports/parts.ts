@@ -134,4 +134,6 @@ export type ImportParts = {
   readonly findCarriers: FindCarriers;
   readonly declaredFaults: DeclaredFaults;
   readonly context: SheetContext;
+  /** Batches of an import that are entered at the same time: the embedded database takes one transaction at a time. */
+  readonly batchesAtOnce: 1 | 2;
 };

@@ -2,6 +2,9 @@
  * The job that writes the lines that are ready. Each batch is one transaction: its recordings, their
  * history, which line became which, and the place in the file. Killed anywhere, the next attempt reads
  * that place and goes on; the key of `import_ligne` forbids that a line is ever written twice.
+ *
+ * Two batches are entered at the same time where the database can (`batchesAtOnce`): each takes one core of it, and this is
+ * what an import waits for. Their places are kept in order: a batch ends once the one before it has, or not at all.
  */
 
 import { setImmediate as othersTurn } from 'node:timers/promises';
@@ -69,15 +72,27 @@ async function writeLines(
   return batches.finish();
 }
 
-/** Gathers lines into batches; one is written while the next is read. */
+type Batch = {
+  readonly rows: readonly JudgedRow[];
+  /** Lines that change a recording that is there already. */
+  readonly changed: readonly JudgedRow[];
+  /** Lines that ask for a correction of what has its code. */
+  readonly corrected: readonly JudgedRow[];
+  /** Lines of the sheet that are done before it, and after it. */
+  readonly from: number;
+  readonly to: number;
+  /** The draft that receives the recordings; null opens one of that title. */
+  readonly dossierId: number | null;
+  readonly titre: string;
+};
+
+/** Gathers lines into batches, which are written while the next is read. */
 class Batches {
   readonly #parts: ImportParts;
   readonly #import: Import;
   readonly #pretes: number;
   #rows: JudgedRow[] = [];
-  /** Lines that change a recording that is there already. */
   #changed: JudgedRow[] = [];
-  /** Lines that ask for a correction of what has its code. */
   #corrected: JudgedRow[] = [];
   /** Up to which line everything was handed to the database. */
   #given: number;
@@ -87,6 +102,8 @@ class Batches {
   #room: number | null = null;
   #dossierId: number | null = null;
   #writing: Promise<void> = Promise.resolve();
+  /** The batch before it. */
+  #ending: Promise<void> = Promise.resolve();
 
   constructor(parts: ImportParts, one: Import, pretes: number) {
     this.#parts = parts;
@@ -106,14 +123,15 @@ class Batches {
     if (this.#rows.length >= this.#room || most >= LARGEST_DOSSIER) await this.#flush();
   }
 
-  settled(): Promise<void> {
-    return this.#writing;
+  async settled(): Promise<void> {
+    await Promise.allSettled([this.#ending]);
+    await this.#writing;
   }
 
   /** @returns how many recordings the import wrote in all */
   async finish(): Promise<number> {
     await this.#flush();
-    await this.#writing;
+    await this.settled();
     const { db, clock } = this.#parts;
     const { importId, structureId, createdBy, etat: from } = this.#import;
     const { written, trace } = importLife.advance({ action: 'finish', from, by: 'portal' }, { now: clock() });
@@ -152,7 +170,7 @@ class Batches {
   }
 
   async #flush(): Promise<void> {
-    await this.#writing;
+    await (this.#parts.batchesAtOnce === 1 ? this.#writing : this.#ending);
     const batch = {
       rows: this.#rows,
       changed: this.#changed,
@@ -169,7 +187,8 @@ class Batches {
     this.#corrected = [];
     this.#room = null;
     if (batch.to === batch.from) return;
-    this.#writing = this.#write(batch);
+    this.#ending = this.#writing;
+    this.#writing = this.#write(batch, this.#ending);
     // Its failure is thrown by whoever awaits it next; until then it is not unheard.
     this.#writing.catch(() => {});
   }
@@ -180,48 +199,52 @@ class Batches {
     return this.#pretes > LARGEST_DOSSIER ? `${name} (${number})` : name;
   }
 
-  async #write(batch: {
-    readonly rows: readonly JudgedRow[];
-    readonly changed: readonly JudgedRow[];
-    readonly corrected: readonly JudgedRow[];
-    readonly from: number;
-    readonly to: number;
-    readonly dossierId: number | null;
-    readonly titre: string;
-  }): Promise<void> {
-    const { db, dossiers, clock } = this.#parts;
-    const { importId, structureId, structureAgissante, createdBy } = this.#import;
-    const { rows, changed, corrected, from, to, dossierId, titre } = batch;
+  async #write(batch: Batch, before: Promise<void>): Promise<void> {
+    const { changed, corrected } = batch;
     await inTransaction(
-      db,
+      this.#parts.db,
       async (trx) => {
-        const now = clock();
-        const { numUpdatedRows } = await trx
-          .updateTable('import')
-          .set((eb) => ({
-            ligneFaite: to,
-            ecrites: eb('ecrites', '+', rows.length + changed.length),
-            updatedAt: now,
-          }))
-          .where('importId', '=', importId)
-          .where('etat', 'in', BEING_WRITTEN)
-          .where('ligneFaite', '=', from)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) throw new Overtaken(`import ${importId} is not at line ${from} any more`);
+        const now = this.#parts.clock();
+        await this.#enter(trx, batch, now);
+        await before;
+        await this.#keepPlace(trx, batch, now);
         if (changed.length > 0) await this.#change(trx, changed, now);
         if (corrected.length > 0) await this.#correct(trx, corrected, now);
-        if (rows.length === 0) return;
-        const fields = rows.map((row) => row.fields);
-        const who = { structureId, structureAgissante, interlocuteurId: createdBy };
-        const created = await dossiers.createMany(trx, { ...who, dossierId, titre, rows: fields, now });
-        await sql`
-          insert into import_ligne (import_id, ligne, dossier_id, element_id)
-          select ${importId}::int, l.ligne, ${created.dossierId}::int, l.element_id
-          from unnest(${rows.map(({ ligne }) => ligne)}::int[], ${[...created.elementIds]}::int[])
-            as l(ligne, element_id)`.execute(trx);
       },
       { statementTimeout: MAX_STATEMENT_TIMEOUT },
     );
+  }
+
+  async #enter(trx: Kysely<Tables>, { rows, dossierId, titre }: Batch, now: Date): Promise<void> {
+    if (rows.length === 0) return;
+    const { importId, structureId, structureAgissante, createdBy } = this.#import;
+    const fields = rows.map((row) => row.fields);
+    const who = { structureId, structureAgissante, interlocuteurId: createdBy };
+    const created = await this.#parts.dossiers.createMany(trx, {
+      ...who,
+      ...{ dossierId, titre, rows: fields, now },
+    });
+    await sql`
+      insert into import_ligne (import_id, ligne, dossier_id, element_id)
+      select ${importId}::int, l.ligne, ${created.dossierId}::int, l.element_id
+      from unnest(${rows.map(({ ligne }) => ligne)}::int[], ${[...created.elementIds]}::int[])
+        as l(ligne, element_id)`.execute(trx);
+  }
+
+  async #keepPlace(trx: Kysely<Tables>, { rows, changed, from, to }: Batch, now: Date): Promise<void> {
+    const { importId } = this.#import;
+    const { numUpdatedRows } = await trx
+      .updateTable('import')
+      .set((eb) => ({
+        ligneFaite: to,
+        ecrites: eb('ecrites', '+', rows.length + changed.length),
+        updatedAt: now,
+      }))
+      .where('importId', '=', importId)
+      .where('etat', 'in', BEING_WRITTEN)
+      .where('ligneFaite', '=', from)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Overtaken(`import ${importId} is not at line ${from} any more`);
   }
 
   async #correct(trx: Kysely<Tables>, lines: readonly JudgedRow[], now: Date): Promise<void> {

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { runningPortal } from '#server/testing/running-portal.ts';
+import { anImporter, WITH_JOBS } from './testing/import-client.ts';
+
+/** The first time that line 500 of an import is entered, a moment later, the database asks to begin its batch again; lines 500 and 1500 are counted. */
+const INTERRUPTS_ONCE = `
+  create sequence interruption;
+  create function interrupt() returns trigger language plpgsql security definer as $$
+    begin
+      if nextval('interruption') = 1 then
+        perform pg_sleep(0.5);
+        raise exception 'again' using errcode = 'deadlock_detected';
+      end if;
+      return null;
+    end $$;
+  create trigger interrupted after insert on import_ligne
+    for each row when (new.ligne in (500, 1500)) execute function interrupt()`;
+
+test.each(['embedded', 'postgres'] as const)(
+  'a batch that has to be begun again keeps its place before those that were entered meanwhile, on %s',
+  async (kind) => {
+    const portal = await runningPortal(kind, WITH_JOBS);
+    onTestFinished(() => portal.remove());
+    await portal.asOwner((db) => sql.raw(INTERRUPTS_ONCE).execute(db));
+    const importer = await anImporter(portal);
+    const titles = Array.from({ length: 2500 }, (_, at) => `Longue ${at}`);
+    const bytes = `titre;artiste;duree\n${titles.map((title) => `${title};Les Marées;3:45`).join('\n')}\n`;
+    const { importId } = await importer.preview({ bytes, name: 'Longues.csv' });
+    expect((await importer.write(importId)).ecrites).toBe(2500);
+    const { rows } = await portal.asOwner((db) =>
+      sql<{ last: number }>`select last_value::int as last from interruption`.execute(db),
+    );
+    // Line 500 twice, line 1500 once: its batch waited.
+    expect(rows).toEqual([{ last: 3 }]);
+    const drafts = await portal.db
+      .selectFrom('importLigne as l')
+      .innerJoin('element as e', 'e.elementId', 'l.elementId')
+      .innerJoin('dossier as d', 'd.dossierId', 'e.dossierId')
+      .select(['d.titre', sql<string[]>`array_agg(e.titre order by l.ligne)`.as('titres')])
+      .groupBy('d.titre')
+      .orderBy('d.titre')
+      .execute();
+    expect(drafts).toEqual(
+      [0, 1, 2].map((at) => ({
+        titre: `Longues (${at + 1})`,
+        titres: titles.slice(1000 * at, 1000 * (at + 1)),
+      })),
+    );
+  },
+  60_000,
+);
