@@ -45,7 +45,8 @@ export function textLength(value: string): number {
 export function textFaults(path: string, value: string | null, rule: TextRule): FieldError[] {
   if (value === null || value === '') return [];
   const faults: FieldError[] = [];
-  const length = textLength(value);
+  // Counted only where it may matter: the code points of a text are never more than its units.
+  const length = value.length > rule.max ? textLength(value) : value.length;
   if (length > rule.max) {
     faults.push({
       path,

@@ -27,11 +27,25 @@ const ACCENTS = /[\u0300-\u036f]/g;
 /** « A$AP », « Ty Dolla $ign ». */
 const DOLLAR_AS_LETTER = /\$(?=\p{L})|(?<=\p{L})\$/gu;
 const PLAIN = /^[\x20-\x7e]*$/;
+/** The same with the letters of western Europe, each in one sign, and the apostrophe of word processors. */
+const WESTERN = /^[\x20-\x7e\u00c0-\u00ffœŒ’]*$/;
+const WESTERN_LETTERS = /[\u00c0-\u00ffœŒ]/g;
+/** What such a letter gives alone it gives in any such text: nothing around it can join it. */
+const WESTERN_PLAIN: ReadonlyMap<string, string> = new Map(
+  Array.from({ length: 64 }, (_, index) => String.fromCharCode(0xc0 + index))
+    .concat('œ', 'Œ')
+    .map((letter) => [letter, withoutAccents(letter)]),
+);
 
 /** The text in plain lower case letters; spaces and punctuation stay. */
 export function plainLetters(text: string): string {
-  const plain = PLAIN.test(text) ? text.toLowerCase() : withoutAccents(text);
+  const plain = WESTERN.test(text) ? westernPlain(text) : withoutAccents(text);
   return plain.includes('$') ? plain.replace(DOLLAR_AS_LETTER, 's') : plain;
+}
+
+/** As `withoutAccents`, letter by letter: most texts are of plain letters and a few accents. */
+function westernPlain(text: string): string {
+  return text.toLowerCase().replace(WESTERN_LETTERS, (letter) => WESTERN_PLAIN.get(letter) ?? letter);
 }
 
 function withoutAccents(text: string): string {
@@ -56,13 +70,17 @@ const JOINING_WORDS: ReadonlySet<string> = new Set(['and', 'und']);
 /** The word into which every joining sign and word is turned. */
 export const JOINER = 'et';
 
+/** What most texts lack, so that most are not searched for the signs above, which is slow. */
+const MAY_JOIN = /[&+]|\bn\b/;
+const NOT_PLAIN_WORD = /[^a-z0-9]+/;
+
 /** The words of a text, in plain letters, in their order; none for a text made of signs alone. */
 export function plainWords(text: string): string[] {
-  return plainLetters(text)
-    .replace(DOTTED_INITIALS, '$1')
-    .replace(JOINING_SIGNS, ` ${JOINER} `)
-    .replace(NOT_IN_A_WORD, ' ')
-    .split(' ')
+  const letters = plainLetters(text);
+  const joined = letters.includes('.') ? letters.replace(DOTTED_INITIALS, '$1') : letters;
+  const words = MAY_JOIN.test(joined) ? joined.replace(JOINING_SIGNS, ` ${JOINER} `) : joined;
+  return words
+    .split(PLAIN.test(words) ? NOT_PLAIN_WORD : NOT_IN_A_WORD)
     .filter((word) => word !== '')
     .map((word) => (JOINING_WORDS.has(word) ? JOINER : word));
 }

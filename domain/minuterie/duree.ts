@@ -18,7 +18,8 @@ export const UNREAD_POSITION = 'Écrivez le début sous la forme 00:12:30 (heure
 const SECONDS_A_DAY = 86_400;
 
 /** Signs for minutes and seconds that keyboards, word processors and tags produce. */
-const asTyped = (text: string): string =>
+const asTyped = (text: string): string => (/^[\d:]*$/.test(text) ? text : withPlainSigns(text));
+const withPlainSigns = (text: string): string =>
   text
     .normalize('NFKC') // full width digits, no-break spaces, ″ into ′′
     .trim()

@@ -31,8 +31,8 @@ export function titleKey({ noyau, complement }: Pick<Comparable, 'noyau' | 'comp
 }
 
 /** Every key under which a recording is kept and sought; none without a title. Sorted, each once. */
-export function keysOf(recording: Comparable, type: ElementType = recording.type): string[] {
-  const { noyau, complement, artistes } = recording;
+export function keysOf(recording: Comparable): string[] {
+  const { type, noyau, complement, artistes } = recording;
   const whole = titleKey(recording);
   if (whole === '') return [];
   const keys = [`${type}=${whole}`];
@@ -48,6 +48,10 @@ export function keysOf(recording: Comparable, type: ElementType = recording.type
   return [...new Set(keys)].sort();
 }
 
+/** The same keys, as recordings of this type are kept under them: each begins with the letter of its type. */
+export const keysUnder = (type: ElementType, keys: readonly string[]): string[] =>
+  keys.map((key) => `${type}${key.slice(1)}`);
+
 /** Letters of a skeleton, which has consonants only, at either end of a title and at the beginning of a name. */
 const SOUNDS = 3;
 /** Consonants from which a title is sought by its sound alone. */
@@ -58,10 +62,13 @@ function beyondKeys({ noyau, complement, artistes }: Comparable): string[] {
   const words = [...wordsOf(noyau), ...wordsOf(complement)];
   const work = workOf({ noyau, complement });
   const sound = skeletonOf(noyau);
-  const folded = classicalWords(allDigits(words)).sort().join('');
+  const whole = words.toSorted().join('');
+  const said = classicalWords(allDigits(words));
+  const isSame = said.length === words.length && said.every((word, at) => word === words[at]);
+  const folded = isSame ? whole : said.sort().join('');
   return [
     ...(artistes.length === 0 ? [] : [`%${first(TITLE_KEY, bagOf([noyau, complement, ...artistes]))}`]),
-    ...(folded === words.sort().join('') ? [] : [`=${first(TITLE_KEY, folded)}`]),
+    ...(folded === whole ? [] : [`=${first(TITLE_KEY, folded)}`]),
     ...(sound.length < WHOLE_SOUND ? [] : [`~=${first(TITLE_KEY - 1, sound)}`]),
     ...(sound === '' ? [] : artistes.slice(0, MOST_ARTISTS).flatMap((name) => soundParts(sound, name))),
     ...(work === null ? [] : workKeys(work).map((key) => `#${first(TITLE_KEY, key)}`)),
@@ -83,8 +90,11 @@ function mostTelling(name: string): string {
 }
 
 // By code points: half of a rare ideogram is no text, and a database refuses it.
-const first = (count: number, text: string) => [...text].slice(0, count).join('');
-const last = (count: number, text: string) => [...text].slice(-count).join('');
+const RARE = /[\ud800-\udfff]/;
+const first = (count: number, text: string) =>
+  RARE.test(text) ? [...text].slice(0, count).join('') : text.slice(0, count);
+const last = (count: number, text: string) =>
+  RARE.test(text) ? [...text].slice(-count).join('') : text.slice(-count);
 
 function titleParts(noyau: string, artist: string): string[] {
   const letters = noyau.replaceAll(' ', '');

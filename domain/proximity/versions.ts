@@ -33,11 +33,14 @@ type Read = {
 /** Reads a text that is a version by its place: the version field, or part of it. */
 export function versionsOfField(text: string): string[] {
   // A comma stays: « Live au Quartz, 2025 » is one place.
-  const parts = text.split(/[()[\]/;]|\s[-–—]\s/).filter((part) => plainWords(part).length > 0);
-  return parts.flatMap((part) => {
-    const read = readWords(plainWords(part));
+  const parts = text
+    .split(/[()[\]/;]|\s[-–—]\s/)
+    .map(plainWords)
+    .filter(({ length }) => length > 0);
+  return parts.flatMap((words) => {
+    const read = readWords(words);
     if (!isSomeOther(read)) return keysOf(read);
-    return [`autre:${(read.rest.length > 0 ? read.rest : plainWords(part)).join(' ')}`];
+    return [`autre:${(read.rest.length > 0 ? read.rest : words).join(' ')}`];
   });
 }
 
@@ -58,6 +61,11 @@ export function versionsOfSegment(text: string): string[] | null {
   return keysOf(read);
 }
 
+/** Most titles end with none of these: nothing else is looked at. */
+const LAST_WORDS: ReadonlySet<string> = new Set(
+  [...UNMISTAKABLE].map((expression) => expression.split(' ').at(-1) ?? ''),
+);
+
 /** The words of a title without the version that ends it, and that version. */
 export function withoutVersionAtEnd(words: readonly string[]): {
   words: readonly string[];
@@ -65,6 +73,7 @@ export function withoutVersionAtEnd(words: readonly string[]): {
 } {
   // A year may follow: « remastered 2011 ».
   const end = /^(?:19|20)\d\d$/.test(words.at(-1) ?? '') ? words.length - 1 : words.length;
+  if (!LAST_WORDS.has(words[end - 1] ?? '')) return { words, versions: [] };
   for (let length = Math.min(LONGEST_EXPRESSION, end - 1); length > 0; length -= 1) {
     const expression = words.slice(end - length, end).join(' ');
     if (UNMISTAKABLE.has(expression)) {

@@ -124,7 +124,8 @@ export function readGtin(cell: string): Reading<string | null> {
 const SEPARATORS: ReadonlySet<string> = new Set(['|', ';', '\n']);
 
 const escaped = (text: string): string => text.replaceAll(/[\\|;]/g, '\\$&');
-const unescaped = (text: string): string => text.replaceAll(/\\([\\|;/])/g, '$1');
+const unescaped = (text: string): string =>
+  text.includes('\\') ? text.replaceAll(/\\([\\|;/])/g, '$1') : text;
 
 /** Names, separated by « | ». */
 export function writeList(values: readonly string[]): string {
@@ -134,6 +135,7 @@ export function writeList(values: readonly string[]): string {
 /** Names separated by « | », by « ; », by « / » between spaces, or by lines. */
 export function readList(cell: string): Reading<readonly string[]> {
   if (cell === '') return readAs([]);
+  if (!/[|;/\\\r\n]/.test(cell)) return readAs(cell.trim() === '' ? [] : [cell.trim()]);
   return readAs(parts(cell, true).filter((name) => name !== ''));
 }
 

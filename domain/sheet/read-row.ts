@@ -56,7 +56,8 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
     // Of a date, only the year may be known: it is what is asked for.
     if (isYearOfDate(column, raw)) draft.anneePublication ??= Number(/\d{4}/.exec(raw)?.[0]);
     else if ('error' in read) errors.push(read.error);
-    else if (column.field !== 'isrcDeclare') Object.assign(draft, { [column.field]: read.value });
+    // The reader of a column gives the value of its field: the compiler cannot pair them.
+    else if (column.field !== 'isrcDeclare') draft[column.field] = read.value as never;
     else addCode(draft, read.value, raw, errors);
   }
   draft.isrcDeclare ??= strayed;

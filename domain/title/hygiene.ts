@@ -56,6 +56,8 @@ const CLEANERS: Readonly<Record<Hygiene, Cleaner>> = {
 
 /** All capitals, and long enough to be no name of letters: « USA », « XYZ ». */
 function isShouted(titre: string): boolean {
+  // Most titles hold a plain small letter: one is enough.
+  if (/[a-z]/.test(titre)) return false;
   const letters = titre.replaceAll(/\P{L}/gu, '');
   return letters.length > 4 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
 }

@@ -104,19 +104,18 @@ const titleOf = ({ noyau, complement }: Comparable) => ({
 });
 
 function byWork(a: Comparable, b: Comparable): Beyond | null {
-  const artiste = Math.max(artistLikeness(a, b), ensembleLikeness(a, b));
+  const told = (titre: TitleLikeness): Beyond | null =>
+    titre.value === 0
+      ? null
+      : { lien: 'OEUVRE', titre, artiste: Math.max(artistLikeness(a, b), ensembleLikeness(a, b)) };
   const [one, other] = [workOf(a), workOf(b)];
-  if (one !== null && other !== null) {
-    const value = workLikeness(one, other);
-    return value === 0 ? null : { lien: 'OEUVRE', titre: { value, relation: 'same' }, artiste };
-  }
+  if (one !== null && other !== null) return told({ value: workLikeness(one, other), relation: 'same' });
   const [left, right] = [titleOf(a), titleOf(b)].map(({ core, asides }) => ({
     core: classicalWords(core),
     asides: classicalWords(asides),
   }));
   if (left === undefined || right === undefined) return null;
-  const titre = titleLikeness(left, right);
-  return titre.value === 0 ? null : { lien: 'OEUVRE', titre, artiste };
+  return told(titleLikeness(left, right));
 }
 
 /** « Berliner Philharmoniker » and « Orchestre philharmonique de Berlin »; a soloist may be named on one side only. */

@@ -10,6 +10,8 @@ import { likeness } from '../levenshtein.ts';
 const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{L}/u;
 /** Marks above letters, that a reader says and a key leaves out. */
 const SIGNS = /[^a-z0-9]+/g;
+/** Read already: what is compared is mostly so. */
+const READ = /^[a-z0-9]*$/;
 
 /** What romanisations write in several ways, in the order in which it is read. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
@@ -28,6 +30,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/w/g, 'v'],
 ];
 
+/** What each of these spellings holds: a text without any is read already. */
+const SPELLED_OTHERWISE = /[chjqwxz]|ts/;
 const VOWELS = /[aeiouyh]/g;
 const DOUBLED = /([a-z])\1+/g;
 
@@ -43,6 +47,7 @@ export function isOtherScript(text: string): boolean {
 
 /** The letters of a text in Latin script, in lower case, run together. */
 export function romanised(text: string): string {
+  if (READ.test(text)) return text;
   return plainLetters(isOtherScript(text) ? anyAscii(text) : text)
     .toLowerCase()
     .replace(SIGNS, '');
@@ -51,9 +56,10 @@ export function romanised(text: string): string {
 /** The consonants and digits of a text, as they sound. */
 export function skeletonOf(text: string): string {
   const letters = romanised(text).replace(DOUBLED, '$1');
-  return SPELLINGS.reduce((said, [from, to]) => said.replace(from, to), letters)
-    .replace(VOWELS, '')
-    .replace(DOUBLED, '$1');
+  const said = SPELLED_OTHERWISE.test(letters)
+    ? SPELLINGS.reduce((spelled, [from, to]) => spelled.replace(from, to), letters)
+    : letters;
+  return said.replace(VOWELS, '').replace(DOUBLED, '$1');
 }
 
 /** 0 to 1: how alike two texts sound; 0 under the floor, and when their digits differ. */

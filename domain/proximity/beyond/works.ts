@@ -114,6 +114,8 @@ const TEMPO_NAMES: ReadonlyMap<string, string> = new Map([
 
 /** The work that a recording is of; null when its title gives no catalogue number. */
 export function workOf({ noyau, complement }: Pick<Comparable, 'noyau' | 'complement'>): Work | null {
+  // A catalogue is nothing without its number, and few titles have one.
+  if (!/\d/.test(noyau) && !/\d/.test(complement)) return null;
   const [core, aside] = [separated(wordsOf(noyau)), separated(wordsOf(complement))];
   const [inCore, inAside] = [cataloguesIn(core), cataloguesIn(aside)];
   const catalogues = [...new Set([...inCore.names, ...inAside.names])];

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainLetters, plainWords } from '#domain/letters.ts';
 import { isGeneric } from './generic-titles.ts';
@@ -45,6 +46,35 @@ describe('plain letters', () => {
     ['« Nuit » !', 'nuit'],
     ['!!!', ''],
   ])('the words of %s', (text, words) => expect(plainWords(text).join(' ')).toBe(words));
+});
+
+describe('texts of western letters are read faster, and the same', () => {
+  const signs = [
+    ...'aeinnoxzAEIN019    ..&+$\'’"-(),;:/_#éèàçœŒæÆßøÿÀÉÖ×÷',
+    "'n'",
+    ' n ',
+    ' and ',
+    'R.E.M.',
+    'ö',
+  ];
+  const western = fc.array(fc.constantFrom(...signs), { maxLength: 12 }).map((all) => all.join(''));
+
+  // A sign of another script sends a whole text the long way.
+  test('letters', () => {
+    fc.assert(
+      fc.property(western, (text) => {
+        expect(plainLetters(`${text} 海`)).toBe(`${plainLetters(text)} 海`);
+      }),
+    );
+  });
+
+  test('words', () => {
+    fc.assert(
+      fc.property(western, (text) => {
+        expect(plainWords(`${text} .& 海`)).toEqual([...plainWords(text), 'et', '海']);
+      }),
+    );
+  });
 });
 
 describe('the words of a title', () => {

@@ -63,6 +63,8 @@ const FIRST_LETTER = /^\s*([ivx])(?=\s|$)/;
 /** « op. 12, I Presto » */
 const LETTER_AFTER_NUMBER = /(?<=\d\s*,\s*)[ivx](?=\s|$)/gu;
 const NUMBERED_LETTER = /(?<![\p{L}\p{N}'’])([ivx])(?=\s*[.:)](?:\s|$))/gu;
+/** What both need: most titles are not searched for them. */
+const PUNCTUATED = /[,.:)]/;
 
 /**
  * The words of a title; `[]` when nothing can be read. `movement`: the text stands after a colon, a dash
@@ -71,15 +73,19 @@ const NUMBERED_LETTER = /(?<![\p{L}\p{N}'’])([ivx])(?=\s*[.:)](?:\s|$))/gu;
 export function titleWords(text: string, { movement = false } = {}): string[] {
   const shown = MOVED_ARTICLE.test(text) ? text.replace(MOVED_ARTICLE, '') : text;
   const letters = plainLetters(shown);
-  const numbered = (movement ? letters.replace(FIRST_LETTER, '$1.') : letters)
-    .replace(NUMBERED_LETTER, (letter) => String(romanValue(letter)))
-    .replace(LETTER_AFTER_NUMBER, (letter) => String(romanValue(letter)));
+  const marked = movement ? letters.replace(FIRST_LETTER, '$1.') : letters;
+  const numbered = PUNCTUATED.test(marked) ? withLettersAsNumbers(marked) : marked;
   const words = withNumbers(plainWords(numbered).flatMap(split)).map(
     (word) => ABBREVIATIONS.get(word) ?? word,
   );
   const [first = ''] = words;
   return words.length > 1 && ARTICLES.has(first) ? words.slice(1) : words;
 }
+
+const withLettersAsNumbers = (text: string): string =>
+  text
+    .replace(NUMBERED_LETTER, (letter) => String(romanValue(letter)))
+    .replace(LETTER_AFTER_NUMBER, (letter) => String(romanValue(letter)));
 
 function split(word: string): readonly string[] {
   const glued = GLUED_LABEL.exec(word);

@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
+import { parseIsrc } from '#domain/isrc/isrc.ts';
 import { columnsOfHeaders } from '../headers.ts';
 import { type Mapping, readRow } from '../read-row.ts';
 import { NO_SIGN } from '../signs.ts';
-import { CodeCounter } from './existing-codes.ts';
+import { CodeCounter, codeIn } from './existing-codes.ts';
 
 const reading = (mapping: Mapping) => ({
   ...{ mapping, signs: NO_SIGN, accepted: new Set<never>(), year: 2026 },
@@ -28,6 +30,18 @@ describe('F1, law 1: a cell that reads as an ISRC is an existing code', () => {
       'FRZ039800212',
       'FRZ039800213',
     ]);
+  });
+
+  test('whatever separates its parts, and nothing else', () => {
+    const sign = fc.constantFrom(...['', '', '', ' ', '-', '–', '\u200d', '\u00a0', '.', 'O', '0', 'é']);
+    const cell = fc
+      .array(sign, { minLength: 12, maxLength: 12 })
+      .map((signs) => [...'FRZ039800212'].map((one, at) => `${signs[at] ?? ''}${one}`).join(''));
+    fc.assert(
+      fc.property(cell, (text) => {
+        expect(codeIn(text)).toBe(parseIsrc(text));
+      }),
+    );
   });
 
   test('where one of many notes is a code, and in a reference', () => {

@@ -21,10 +21,13 @@ const MOSTLY = 0.5;
 const SHORTEST = 12;
 const LONGEST = 28;
 
+/** How every code ends: seven digits, which signs may separate and no other letter or digit. */
+const SEVEN_DIGITS = /(?:\d[^\da-z]*){7}$/i;
+
 /** The code that a whole cell is, or null. Looked at for every cell of a file: what is quick comes first. */
 export function codeIn(cell: string): Isrc | null {
   if (cell.length < SHORTEST || cell.length > LONGEST || !/\d\s*$/.test(cell)) return null;
-  return parseIsrc(cell);
+  return SEVEN_DIGITS.test(cell) ? parseIsrc(cell) : null;
 }
 
 /** Kinds in which a code may have strayed: a reference, a comment, a title. */

@@ -47,15 +47,21 @@ export class OneByteEvidence {
   #waiting = -1;
 
   push(piece: Uint8Array): void {
+    let previous = this.#previous;
     for (const byte of piece) {
+      // Most bytes are plain letters after plain letters.
+      if (byte < 0x80 && this.#waiting === -1) {
+        previous = byte;
+        continue;
+      }
       if (this.#waiting !== -1) this.#count(isAsciiLetter(byte) || byte >= 0x80);
       if (byte >= 0x80) {
-        const before =
-          isLower(this.#previous) || this.#previous >= 0x80 ? 2 : isAsciiLetter(this.#previous) ? 1 : 0;
+        const before = isLower(previous) || previous >= 0x80 ? 2 : isAsciiLetter(previous) ? 1 : 0;
         this.#waiting = (byte - 0x80) * PLACES + before * 2;
       }
-      this.#previous = byte;
+      previous = byte;
     }
+    this.#previous = previous;
   }
 
   /** Windows-1252 unless another one reads better. */

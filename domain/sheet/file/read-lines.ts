@@ -55,10 +55,13 @@ export async function surveySheet(
     ignorees += skipped;
     if (lignes > MOST_ROWS) throw tooManyRows();
     for (const { cells } of rows) {
-      for (const [index, cell] of cells.entries()) {
-        signs.see(asked[index] ?? null, cell.trim());
-        codes.see(index, cell.trim());
-        values.see(index, cell.trim());
+      for (const [index, raw] of cells.entries()) {
+        const cell = raw.trim();
+        // An empty one says nothing of any of these.
+        if (cell === '') continue;
+        signs.see(asked[index] ?? null, cell);
+        codes.see(index, cell);
+        values.see(index, cell);
       }
     }
     await onProgress(lignes);

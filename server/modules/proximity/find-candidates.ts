@@ -10,7 +10,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ElementType } from '#domain/element/lists.ts';
 import { BANDS } from '#domain/proximity/bands.ts';
 import { underOtherNames } from '#domain/proximity/beyond/other-names.ts';
-import { keysOf } from '#domain/proximity/keys.ts';
+import { keysOf, keysUnder } from '#domain/proximity/keys.ts';
 import { ranked } from '#domain/proximity/ranking.ts';
 import type { Comparable } from '#domain/proximity/recording.ts';
 import { isRelated, type Score, scoreOf } from '#domain/proximity/score.ts';
@@ -88,12 +88,15 @@ async function idsByKeys(
   subjects: readonly Asked[],
   related: boolean,
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
-  const asked = subjects.flatMap(({ elementId, comparable, forms }) =>
-    [
-      ...[comparable, ...forms].flatMap((form) => keysOf(form)),
-      ...(related ? keysOf(comparable, otherType(comparable.type)) : []),
-    ].map((cle) => ({ elementId, cle, duree: comparable.duree ?? 0 })),
-  );
+  const asked = subjects.flatMap(({ elementId, comparable, forms }) => {
+    const own = keysOf(comparable);
+    const ofOthers = related ? keysUnder(otherType(comparable.type), own) : [];
+    return [...own, ...forms.flatMap(keysOf), ...ofOthers].map((cle) => ({
+      elementId,
+      cle,
+      duree: comparable.duree ?? 0,
+    }));
+  });
   if (asked.length === 0) return new Map();
   const { rows } = await sql<{ subject: number; found: number[] }>`
     select a.element_id as subject, array_agg(distinct k.element_id) as found

@@ -242,10 +242,11 @@ class Tally {
 
   #shown(fields: ElementFields): Record<string, string> {
     const row = { ...fields, ...NO_FACTS };
+    const { mapping } = this.#survey;
     return Object.fromEntries(
-      SHEET_COLUMNS.map((column) => [column.name, shownIn(column, row, this.#context)] as const).filter(
-        ([name, text]) => this.#survey.mapping.includes(name) || (ELSEWHERE.has(name) && text !== ''),
-      ),
+      SHEET_COLUMNS.filter(({ name }) => mapping.includes(name) || ELSEWHERE.has(name))
+        .map((column) => [column.name, shownIn(column, row, this.#context)] as const)
+        .filter(([name, text]) => text !== '' || mapping.includes(name)),
     );
   }
 }

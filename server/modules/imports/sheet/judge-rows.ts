@@ -52,10 +52,10 @@ export function judge(
     ecartes: new Set(settings.ecartes),
   };
   return async (db: Kysely<Tables>, records: readonly SheetRecord[]): Promise<JudgedRow[]> => {
-    const read = records.map(({ ligne, cells }) => ({
-      ...{ ligne, cells, found: null, update: null, correction: null, left: false },
-      ...withTitle(readRow(cells, reading), titles),
-    }));
+    const read = records.map(({ ligne, cells }) => {
+      const { fields, errors } = withTitle(readRow(cells, reading), titles);
+      return { fields, errors, ligne, cells, found: null, update: null, correction: null, left: false };
+    });
     const back = await findBroughtBack(db, parts, comparing, read);
     const wanted = back.map((row) => (codeless.has(row.ligne) ? withoutCode(row) : row));
     const judged = await findOthers(db, parts, { ...comparing, importId, now }, wanted);
