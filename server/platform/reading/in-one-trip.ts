@@ -26,20 +26,36 @@ export async function inOneTrip<Parts extends Readings>(
   const { rows } = await sql<Record<string, Record<string, unknown>[]>>`select ${sql.join(columns)}`.execute(
     db,
   );
-  const read = Object.entries(rows[0] ?? {}).map(([name, found]) => [
-    name,
-    found.map((row) => revived(row, moments)),
-  ]);
+  const read = Object.entries(rows[0] ?? {}).map(([name, found]) => [name, revived(found, moments)]);
   return Object.fromEntries(read) as Rows<Parts>;
 }
 
+/** Of each part, all rows have the columns of the first. */
 function revived(
-  row: Record<string, unknown>,
+  rows: readonly Record<string, unknown>[],
   moments: Readonly<Record<string, true>>,
-): Record<string, unknown> {
-  const entries = Object.entries(row).map(([column, value]) => {
-    const name = column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-    return [name, moments[name] === true && typeof value === 'string' ? new Date(value) : value];
+): Record<string, unknown>[] {
+  const columns = Object.keys(rows[0] ?? {}).map((column) => {
+    const name = nameOf(column);
+    return { column, name, isMoment: moments[name] === true };
   });
-  return Object.fromEntries(entries);
+  return rows.map((row) => {
+    const told: Record<string, unknown> = {};
+    for (const { column, name, isMoment } of columns) {
+      const value = row[column];
+      told[name] = isMoment && typeof value === 'string' ? new Date(value) : value;
+    }
+    return told;
+  });
+}
+
+/** Columns are few, and asked for at each call. */
+const names = new Map<string, string>();
+
+function nameOf(column: string): string {
+  const known = names.get(column);
+  if (known !== undefined) return known;
+  const made = column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  names.set(column, made);
+  return made;
 }
