@@ -54,7 +54,7 @@ export type KnownCaller = Caller & {
 
 /** What a call reads of whoever calls, by their token alone: it is asked in the trip that says who they are. */
 export type OwnReadings<Parts extends Readings = Readings> = {
-  readonly of: (db: Kysely<Tables>, signedIn: SignedIn) => Parts;
+  readonly of: (signedIn: SignedIn) => Parts;
   readonly moments: MomentsOf<Parts>;
 };
 

@@ -3,7 +3,7 @@
  * the address; of that person nothing is current, so no menu is open.
  */
 
-import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
 import {
   INTERLOCUTEUR_UNKNOWN,
@@ -19,8 +19,7 @@ import { mayPrepareRequests, mayRequestCodes, whyNotEligible } from '#domain/str
 import { isUnderValidation, isValidated } from '#domain/structure/life.ts';
 import { canManageTeam } from '#domain/structure/structure-rules.ts';
 import type { Call, OwnReadings, SignedIn, VerbOfOwn } from '#server/platform/call.ts';
-import type { Tables } from '#server/platform/database/tables.ts';
-import { sessionStructures } from './session-structures.ts';
+import { type StructureOfSession, sessionStructures } from './session-structures.ts';
 
 /** Notes that the person has proved their address since. Handed in by `compose.ts`. */
 export type ProveAddress = (call: Call, interlocuteurId: number) => Promise<boolean>;
@@ -39,7 +38,7 @@ export function sessionUserReader(
     if (own === undefined) throw new Refusal(INTERLOCUTEUR_UNKNOWN);
     const person = isOwnEmail(call, own, query.email) ? own : await findOtherPerson(call, query.email);
     const structures =
-      person === own ? joined : await sessionStructures(call.db, person.interlocuteurId).execute();
+      person === own ? joined : (await sessionStructures(person.interlocuteurId).execute(call.db)).rows;
     const currentId = person === own ? currentStructureId(call) : null;
     const current = structures.find(({ id }) => id === currentId);
     const emailVerifie =
@@ -57,17 +56,18 @@ export function sessionUserReader(
 
 type Person = Pick<SessionUser, 'interlocuteurId' | 'email' | 'civilite' | 'nom' | 'prenom' | 'emailVerifie'>;
 
-const PERSON = ['i.interlocuteurId', 'i.email', 'i.civilite', 'i.nom', 'i.prenom', 'i.emailVerifie'] as const;
+const PERSON = sql`i.interlocuteur_id, i.email, i.civilite, i.nom, i.prenom, i.email_verifie`;
+
+const personAt = (email: string) =>
+  sql<Person>`select ${PERSON} from interlocuteur i where i.email = ${email}`;
 
 /** The record of who calls, and the structures that its memberships open. */
-function ownRecord(db: Kysely<Tables>, { issuer, subject }: SignedIn) {
-  const identity = db
-    .selectFrom('identite as t')
-    .where('t.issuer', '=', issuer)
-    .where('t.subject', '=', subject);
+function ownRecord({ issuer, subject }: SignedIn) {
+  const number = sql<number>`(select t.interlocuteur_id from identite t
+    where t.issuer = ${issuer} and t.subject = ${subject})`;
   return {
-    people: identity.innerJoin('interlocuteur as i', 'i.interlocuteurId', 't.interlocuteurId').select(PERSON),
-    joined: sessionStructures(db, identity.select('t.interlocuteurId').$asScalar()),
+    people: sql<Person>`select ${PERSON} from interlocuteur i where i.interlocuteur_id = ${number}`,
+    joined: sessionStructures(number),
   };
 }
 
@@ -83,11 +83,7 @@ function isOwnEmail({ signedIn }: Call, own: Person, email: string | undefined):
 async function findOtherPerson({ db, actor }: Call, email: string | undefined): Promise<Person> {
   const person =
     actor.kind === 'staff' && isEmail(email ?? '')
-      ? await db
-          .selectFrom('interlocuteur as i')
-          .select(PERSON)
-          .where('i.email', '=', normaliseEmail(email ?? ''))
-          .executeTakeFirst()
+      ? (await personAt(normaliseEmail(email ?? '')).execute(db)).rows[0]
       : undefined;
   if (person === undefined) throw new Refusal(NOT_FOUND);
   return person;
@@ -97,8 +93,6 @@ function currentStructureId({ actor }: Call): number | null {
   if (actor.kind === 'staff') return actor.structureId;
   return actor.kind === 'member' ? actor.structure.structureId : null;
 }
-
-type StructureOfSession = SessionStructure & RoleSet;
 
 function withoutRoles({
   isGestionnaireInternet: _internet,

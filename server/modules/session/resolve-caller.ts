@@ -34,7 +34,7 @@ export function callerResolver(societyStructureId: number, bindIdentity: BindIde
       const program = await resolveService(db, signedIn, signedIn.serviceClientId, wished);
       return asked === undefined
         ? program
-        : { ...program, own: await inOneTrip(db, asked.of(db, signedIn), asked.moments) };
+        : { ...program, own: await inOneTrip(db, asked.of(signedIn), asked.moments) };
     }
     let { memberships, ...read } = await findPerson(db, signedIn, asked);
     if (memberships.length === 0 && (await bindIdentity(db, signedIn, now))) {
@@ -121,7 +121,7 @@ async function findPerson(
 ): Promise<{ readonly memberships: readonly Membership[]; readonly own?: Rows<Readings> }> {
   const reading = membershipsOf(signedIn);
   if (asked === undefined) return { memberships: (await reading.execute(db)).rows };
-  const parts = { ...asked.of(db, signedIn), memberships: sql<Membership>`(${reading})` };
+  const parts = { ...asked.of(signedIn), memberships: reading };
   const { memberships, ...own } = await inOneTrip(db, parts, asked.moments);
   return { memberships, own };
 }

@@ -1,47 +1,37 @@
-/** The structures of the session user, each with what the menus need to know of it. */
+/**
+ * The structures of the session user, each with what the menus need to know of it. As text, like who calls: to build it
+ * anew would cost each session as much as to send it.
+ */
 
-import { type Expression, type Kysely, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { SessionStructure } from '#contract/session.ts';
+import type { RoleSet } from '#domain/permission/roles.ts';
 import { ISSUED, OPEN } from '#domain/registration/statuts.ts';
-import type { Tables } from '#server/platform/database/tables.ts';
 import { oneOf } from '#server/platform/one-of.ts';
 
 // Menus ask "any?"; an exact count of a very large catalogue would cost more than it says.
-const LARGEST_COUNT = 10_000;
+const LARGEST_COUNT = sql.lit(10_000);
 
-export function sessionStructures(db: Kysely<Tables>, interlocuteurId: number | Expression<number>) {
-  return db
-    .selectFrom('collaborateur as c')
-    .innerJoin('structure as s', 's.structureId', 'c.structureId')
-    .select([
-      's.structureId as id',
-      's.raison',
-      sql<string>`coalesce(s.sigle, s.raison)`.as('displayName'),
-      's.numAyd',
-      's.etat',
-      's.statut',
-      's.situation',
-      's.isAyantDroit',
-      sql<boolean>`coalesce(s.personalite = 'PHYSIQUE', false)`.as('isPersonne'),
-      's.marque',
-      'c.isGestionnaireInternet',
-      'c.isRepresentantLegal',
-      'c.isGestionnaireIsrc',
-      holds('P').as('hasPrefixePhono'),
-      holds('V').as('hasPrefixeVideo'),
-      sql<number>`(select count(*)::int from (select 1 from element e
-        where e.structure_id = s.structure_id and e.statut in ${oneOf(ISSUED)} limit ${sql.lit(LARGEST_COUNT)}) held)`.as(
-        'immatriculations',
-      ),
-      sql<number>`(select count(*)::int from (select 1 from element e
-        where e.structure_id = s.structure_id and e.statut in ${oneOf(OPEN)} limit ${sql.lit(LARGEST_COUNT)}) asked)`.as(
-        'demandes',
-      ),
-    ])
-    .where('c.interlocuteurId', '=', interlocuteurId)
-    .orderBy('c.createdAt')
-    .orderBy('c.structureId');
-}
+export type StructureOfSession = SessionStructure & RoleSet;
 
-const holds = (type: 'P' | 'V') =>
-  sql<boolean>`exists (select 1 from prefixe p
-    where p.structure_id = s.structure_id and p.type = ${type} and p.closed_at is null)`;
+const holds = (type: 'P' | 'V') => sql`exists (select 1 from prefixe p
+    where p.structure_id = s.structure_id and p.type = ${sql.lit(type)} and p.closed_at is null)`;
+const HOLDS_P = holds('P');
+const HOLDS_V = holds('V');
+
+const counted = (
+  statuts: typeof ISSUED | typeof OPEN,
+) => sql`(select count(*)::int from (select 1 from element e
+    where e.structure_id = s.structure_id and e.statut in ${oneOf(statuts)} limit ${LARGEST_COUNT}) held)`;
+const ISSUED_COUNT = counted(ISSUED);
+const OPEN_COUNT = counted(OPEN);
+
+/** Of the person of this number, or of the one that a statement finds; the first joined first. */
+export const sessionStructures = (interlocuteurId: number | RawBuilder<number>) =>
+  sql<StructureOfSession>`select s.structure_id as id, s.raison, coalesce(s.sigle, s.raison) as display_name, s.num_ayd,
+      s.etat, s.statut, s.situation, s.is_ayant_droit, coalesce(s.personalite = 'PHYSIQUE', false) as is_personne,
+      s.marque, c.is_gestionnaire_internet, c.is_representant_legal, c.is_gestionnaire_isrc,
+      ${HOLDS_P} as has_prefixe_phono, ${HOLDS_V} as has_prefixe_video,
+      ${ISSUED_COUNT} as immatriculations, ${OPEN_COUNT} as demandes
+    from collaborateur c join structure s on s.structure_id = c.structure_id
+    where c.interlocuteur_id = ${interlocuteurId} order by c.created_at, c.structure_id`;

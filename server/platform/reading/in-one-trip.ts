@@ -21,7 +21,7 @@ export async function inOneTrip<Parts extends Readings>(
   moments: MomentsOf<Parts>,
 ): Promise<Rows<Parts>> {
   const columns = Object.entries(parts).map(
-    ([name, part]) => sql`(select coalesce(json_agg(part), '[]') from ${part} part) as ${sql.ref(name)}`,
+    ([name, part]) => sql`(select coalesce(json_agg(part), '[]') from (${part}) part) as ${sql.ref(name)}`,
   );
   const { rows } = await sql<Record<string, Record<string, unknown>[]>>`select ${sql.join(columns)}`.execute(
     db,
