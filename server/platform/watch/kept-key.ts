@@ -1,6 +1,6 @@
 /** Secrets of the portal, made at the first start and kept in its database: several servers on it have the same. */
 
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
@@ -27,6 +27,7 @@ const LENGTH = 22;
 
 /** Without the key, nobody who has the list of all addresses finds which of them a fingerprint is of. */
 export async function keyedFingerprint(db: Kysely<Tables>, now: Date): Promise<Fingerprint> {
-  const key = await keptKey(db, 'empreintes', now);
+  // A key, made once: of bytes, Node makes one for each fingerprint, and every answer has its own.
+  const key = createSecretKey(await keptKey(db, 'empreintes', now));
   return (what) => createHmac('sha256', key).update(what).digest('base64url').slice(0, LENGTH);
 }
