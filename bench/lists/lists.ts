@@ -29,6 +29,11 @@ const WARM = 200;
 /** Milliseconds in one tick of Linux's own account. */
 const TICK = 10;
 
+/** What a connection has done by helpers that end with the statement stands on nobody's account: it works alone. */
+const ALONE = `do $$ begin
+  execute format('alter database %I set max_parallel_workers_per_gather = 0', current_database());
+end $$`;
+
 type Call = { readonly path: string; readonly token: string; readonly body?: object };
 type Measure = {
   readonly what: string;
@@ -59,6 +64,7 @@ export async function listsBench([codes = String(DEFAULT_CODES)]: readonly strin
 /** Each figure as soon as it is known, then all of them. */
 export async function measureLists(codes: number, tell: (figure: Figure) => void): Promise<Figure[]> {
   const fresh = await freshDatabase('postgres', { image: SCHEMA });
+  await fresh.asOwner((pool) => pool.query(ALONE));
   const portal = await runningPortal('postgres', {
     on: fresh,
     checkAnswers: false,
