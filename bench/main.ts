@@ -19,6 +19,7 @@
  *   power-cut [embedded|postgres]               codes given while the power goes: none is lost (Linux, root)
  *   tries [embedded|postgres]                   what hostile or hurried people try at the same moment, on several servers
  *   browser [WORD]                              signed-in screens on slow 4G and a slow processor, kept in docs/generated
+ *   grid                                        a paste of 500 rows and a key in the grid, each with its bar
  *   at-rest                                     when the portal is ready, and its memory when nobody asks anything
  *   delays                                      what people and operators wait for, each with its bar
  */
@@ -27,6 +28,7 @@ import { allBench } from './all.ts';
 import { browserBench } from './browser.ts';
 import { capacityBench } from './capacity.ts';
 import { delaysBench } from './delays.ts';
+import { gridBench } from './grid.ts';
 import { correctionsBench } from './import/corrections.ts';
 import { importBench } from './import/import.ts';
 import { killedImportBench } from './import/killed.ts';
@@ -52,6 +54,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   delays: delaysBench,
   corrections: correctionsBench,
   export: exportBench,
+  grid: gridBench,
   import: importBench,
   'killed-import': killedImportBench,
   issue: issueBench,
