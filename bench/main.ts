@@ -15,6 +15,7 @@
  *   lists [CODES]                               what people read most, beside the same rows read by hand, on PostgreSQL
  *   capacity [DOSSIERS]                         what one recording leaves behind, in rows and bytes, on PostgreSQL
  *   export                                      what an export holds in memory, and its bar
+ *   export-speed [CODES]                        an export beside COPY of the same rows, on PostgreSQL
  *   uploads [COUNT]                             the memory of a portal that receives many files at once, and its bar
  *   power-cut [embedded|postgres]               codes given while the power goes: none is lost (Linux, root)
  *   tries [embedded|postgres]                   what hostile or hurried people try at the same moment, on several servers
@@ -25,10 +26,9 @@
  */
 
 import { allBench } from './all.ts';
-import { browserBench } from './browser.ts';
 import { capacityBench } from './capacity.ts';
 import { delaysBench } from './delays.ts';
-import { gridBench } from './grid.ts';
+import { exportSpeedBench } from './export.ts';
 import { correctionsBench } from './import/corrections.ts';
 import { importBench } from './import/import.ts';
 import { killedImportBench } from './import/killed.ts';
@@ -42,6 +42,8 @@ import { uploadsBench } from './memory/uploads.ts';
 import { powerCutBench } from './power-cut.ts';
 import { proximity } from './proximity/proximity.ts';
 import { queriesBench } from './queries.ts';
+import { browserBench } from './screens/browser.ts';
+import { gridBench } from './screens/grid.ts';
 import { soundBench } from './sound/sound.ts';
 import { takeOverBench } from './take-over.ts';
 import { triesBench } from './tries/tries.ts';
@@ -54,6 +56,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   delays: delaysBench,
   corrections: correctionsBench,
   export: exportBench,
+  'export-speed': exportSpeedBench,
   grid: gridBench,
   import: importBench,
   'killed-import': killedImportBench,

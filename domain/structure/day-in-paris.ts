@@ -9,8 +9,19 @@ const PARIS_DAY = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
+const HOUR = 3_600_000;
+/** A day begins with an hour, there as at Greenwich: what is told in one call is often of the same. */
+let last = { hour: Number.NaN, day: '' };
+
 /** The day (YYYY-MM-DD) in Europe/Paris at this moment. Throws RangeError on an invalid date. */
 export function dayInParis(at: Date): string {
-  const part = (type: string) => PARIS_DAY.formatToParts(at).find((found) => found.type === type)?.value;
+  const hour = Math.floor(at.getTime() / HOUR);
+  if (hour !== last.hour) last = { hour, day: dayOf(at) };
+  return last.day;
+}
+
+function dayOf(at: Date): string {
+  const parts = PARIS_DAY.formatToParts(at);
+  const part = (type: string) => parts.find((found) => found.type === type)?.value;
   return `${part('year')}-${part('month')}-${part('day')}`;
 }

@@ -43,14 +43,17 @@ export const PAGE = 500;
 /** What is cut on a disc or declared has a code, and a valid one. */
 const isForUse = ({ format }: Wanted) => format === 'DDEX' || format === 'CUE' || format === 'MASTERING';
 
-function statutsOf(wanted: Wanted): readonly Statut[] {
+/** Null: every one. What does not narrow is not asked: an index in the order of the file then answers a page. */
+function statutsOf(wanted: Wanted): readonly Statut[] | null {
   const { criteres } = wanted;
+  if (!isForUse(wanted) && criteres.statut === undefined) return null;
   const every = isForUse(wanted) ? ISSUED : STATUTS;
   return every.filter((statut) => criteres.statut?.includes(statut) ?? true);
 }
 
 function matching({ db, conditionsOf }: RowSource, wanted: Wanted) {
   const { scope, elementIds, criteres, sauf = [] } = wanted;
+  const statuts = statutsOf(wanted);
   return db
     .selectFrom('element as e')
     .innerJoin('dossier as d', 'd.dossierId', 'e.dossierId')
@@ -58,7 +61,7 @@ function matching({ db, conditionsOf }: RowSource, wanted: Wanted) {
     .leftJoin('immatriculation as i', 'i.elementId', 'e.elementId')
     .leftJoin('annulation as a', 'a.isrc', 'i.isrc')
     .where(within(scope, 'e.structure_id'))
-    .where('e.statut', '=', sql<Statut>`any(${[...statutsOf(wanted)]})`)
+    .$if(statuts !== null, (query) => query.where('e.statut', '=', sql<Statut>`any(${[...(statuts ?? [])]})`))
     .where((eb) => eb.and([...conditionsOf(criteres, scope)]))
     .$if(isForUse(wanted), (query) => query.where('a.isrc', 'is', null))
     .$if(sauf.length > 0, (query) => query.where(sql<SqlBool>`e.element_id <> all(${[...sauf]})`))
