@@ -39,7 +39,11 @@ const WESTERN_PLAIN: ReadonlyMap<string, string> = new Map(
 
 /** The text in plain lower case letters; spaces and punctuation stay. */
 export function plainLetters(text: string): string {
-  const plain = WESTERN.test(text) ? westernPlain(text) : withoutAccents(text);
+  const plain = PLAIN.test(text)
+    ? text.toLowerCase()
+    : WESTERN.test(text)
+      ? westernPlain(text)
+      : withoutAccents(text);
   return plain.includes('$') ? plain.replace(DOLLAR_AS_LETTER, 's') : plain;
 }
 

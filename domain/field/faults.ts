@@ -12,6 +12,7 @@ const TEXTS: ReadonlySet<Kind> = new Set(['text', 'note', 'email', 'telephone'])
 
 /** Texts too long or with signs that nobody sees, values out of their list. */
 export function boundFaults(path: string, field: Field, value: unknown): FieldError[] {
+  if (value === null) return [];
   const { kind, subject = field.label, one = subject, max = LONGEST_TEXT } = field;
   if (Array.isArray(value) && kind === 'list') {
     const entries = { maxEntries: LIST_MAX_ENTRIES, maxLength: max };

@@ -33,9 +33,10 @@ export function titleKey({ noyau, complement }: Pick<Comparable, 'noyau' | 'comp
 /** Every key under which a recording is kept and sought; none without a title. Sorted, each once. */
 export function keysOf(recording: Comparable): string[] {
   const { type, noyau, complement, artistes } = recording;
-  const whole = titleKey(recording);
+  const words = [...wordsOf(noyau), ...wordsOf(complement)];
+  const whole = words.toSorted().join('');
   if (whole === '') return [];
-  const keys = [`${type}=${whole}`];
+  const keys = [`${type}=${first(TITLE_KEY, whole)}`];
   // « Le Sacre (The Rite) » is also found under each of its two titles.
   if (complement !== '') {
     for (const alone of [noyau, complement])
@@ -44,7 +45,7 @@ export function keysOf(recording: Comparable): string[] {
   for (const artist of artistes.slice(0, MOST_ARTISTS).map(mostTelling)) {
     for (const part of titleParts(noyau, artist)) keys.push(`${type}${part}`);
   }
-  for (const key of beyondKeys(recording)) keys.push(`${type}${key}`);
+  for (const key of beyondKeys(recording, words, whole)) keys.push(`${type}${key}`);
   return [...new Set(keys)].sort();
 }
 
@@ -57,12 +58,17 @@ const SOUNDS = 3;
 /** Consonants from which a title is sought by its sound alone. */
 const WHOLE_SOUND = 4;
 
-/** Keys of what is one beyond its letters: other scripts, exchanged fields, numbers in words, works. */
-function beyondKeys({ noyau, complement, artistes }: Comparable): string[] {
-  const words = [...wordsOf(noyau), ...wordsOf(complement)];
+/**
+ * Keys of what is one beyond its letters: other scripts, exchanged fields, numbers in words, works.
+ * @param whole the words of the title, sorted and run together
+ */
+function beyondKeys(
+  { noyau, complement, artistes }: Comparable,
+  words: readonly string[],
+  whole: string,
+): string[] {
   const work = workOf({ noyau, complement });
   const sound = skeletonOf(noyau);
-  const whole = words.toSorted().join('');
   const said = classicalWords(allDigits(words));
   const isSame = said.length === words.length && said.every((word, at) => word === words[at]);
   const folded = isSame ? whole : said.sort().join('');
@@ -76,8 +82,7 @@ function beyondKeys({ noyau, complement, artistes }: Comparable): string[] {
 }
 
 function soundParts(title: string, artist: string): string[] {
-  const names = wordsOf(artist).map(skeletonOf);
-  const name = names.toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1))[0] ?? '';
+  const name = longestOf(wordsOf(artist).map(skeletonOf));
   return [
     `~${first(SOUNDS, name)}<${first(SOUNDS, title)}`,
     `~${first(SOUNDS, name)}>${last(SOUNDS, title)}`,
@@ -85,8 +90,14 @@ function soundParts(title: string, artist: string): string[] {
 }
 
 /** The longest word: it stays whatever the order, the initials and the articles. */
-function mostTelling(name: string): string {
-  return wordsOf(name).toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1))[0] ?? '';
+const mostTelling = (name: string): string => longestOf(wordsOf(name));
+
+/** Of several as long, the first in alphabetical order. */
+function longestOf(words: readonly string[]): string {
+  return words.reduce(
+    (best, word) => (word.length > best.length || (word.length === best.length && word < best) ? word : best),
+    '',
+  );
 }
 
 // By code points: half of a rare ideogram is no text, and a database refuses it.

@@ -112,11 +112,15 @@ export const looksLikeValues = (cells: readonly string[]): boolean =>
 /** Characters of a header that are compared: this is done at every line. */
 const COMPARED = 1000;
 const beginning = (text: string): string => wordKey(text.slice(0, COMPARED));
+/** How the headers of a sheet begin: told once, for all its lines. */
+const BEGINNINGS = new WeakMap<readonly string[], readonly string[]>();
 
 /** Whether a line repeats the headers, as in sheets that were pasted one under the other. */
 export function repeatsHeaders(headers: readonly string[], cells: readonly string[]): boolean {
+  const known = BEGINNINGS.get(headers) ?? headers.map(beginning);
+  BEGINNINGS.set(headers, known);
   return (
     headers.some((header) => header.trim() !== '') &&
-    headers.every((header, index) => beginning(header) === beginning(cells[index] ?? ''))
+    known.every((header, index) => header === beginning(cells[index] ?? ''))
   );
 }

@@ -86,6 +86,8 @@ export function bagOf(texts: readonly string[]): string {
 }
 
 function byNumbers(a: Comparable, b: Comparable): Beyond | null {
+  // Numbers in words are read only beside digits: two titles that have none say none.
+  if (!hasDigits(a) && !hasDigits(b)) return null;
   const [one, other] = [titleOf(a), titleOf(b)];
   const [oneWords, otherWords] = [
     [...one.core, ...one.asides],
@@ -97,6 +99,8 @@ function byNumbers(a: Comparable, b: Comparable): Beyond | null {
   const titre = titleLikeness({ core: left, asides: [] }, { core: right, asides: [] });
   return titre.value === 0 ? null : { lien: 'NOMBRE', titre, artiste: artistLikeness(a, b) };
 }
+
+const hasDigits = ({ noyau, complement }: Comparable) => /\d/.test(noyau) || /\d/.test(complement);
 
 const titleOf = ({ noyau, complement }: Comparable) => ({
   core: wordsOf(noyau),

@@ -100,8 +100,8 @@ async function idsByKeys(
   if (asked.length === 0) return new Map();
   const { rows } = await sql<{ subject: number; found: number[] }>`
     select a.element_id as subject, array_agg(distinct k.element_id) as found
-    from unnest(${asked.map(({ elementId }) => elementId)}::int[], ${asked.map(({ cle }) => cle)}::text[],
-      ${asked.map(({ duree }) => duree)}::int[]) as a(element_id, cle, duree)
+    from unnest(${numbers(asked.map(({ elementId }) => elementId))}::int[], ${asked.map(({ cle }) => cle)}::text[],
+      ${numbers(asked.map(({ duree }) => duree))}::int[]) as a(element_id, cle, duree)
     cross join lateral (
       (select c.element_id from proximite_cle c where c.cle = a.cle and c.duree >= greatest(a.duree, 1)
         order by c.duree limit ${NEAREST})
@@ -115,6 +115,9 @@ async function idsByKeys(
     group by a.element_id`.execute(db);
   return new Map(rows.map(({ subject, found }) => [subject, new Set(found)]));
 }
+
+/** An array as PostgreSQL writes it: the driver would quote each number, and a dossier has tens of thousands here. */
+const numbers = (all: readonly number[]): string => `{${all.join()}}`;
 
 /** What is compared of each, among those that may be seen. Ids that nobody knows any more are left out. */
 async function storedForms(
