@@ -34,8 +34,9 @@ export async function findOwnDuplicates(
   const result: (number | null)[] = asked.map(() => null);
   for (const { place, elementId, ...own } of rows) {
     const comparable = asked[place - 1];
-    if (comparable !== undefined && scoreOf(comparable, own).score >= BANDS.MEME)
-      result[place - 1] ??= elementId;
+    // The first one is enough: the others are not scored.
+    if (comparable === undefined || result[place - 1] !== null) continue;
+    if (scoreOf(comparable, own).score >= BANDS.MEME) result[place - 1] = elementId;
   }
   return result;
 }
