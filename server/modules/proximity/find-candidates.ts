@@ -102,6 +102,8 @@ async function idsByKeys(
     select a.element_id as subject, array_agg(distinct k.element_id) as found
     from unnest(${numbers(asked.map(({ elementId }) => elementId))}::int[], ${asked.map(({ cle }) => cle)}::text[],
       ${numbers(asked.map(({ duree }) => duree))}::int[]) as a(element_id, cle, duree)
+    -- Most keys are nobody's: they are looked for once, and not on each side.
+    cross join lateral (select from proximite_cle c where c.cle = a.cle limit 1) as held
     cross join lateral (
       (select c.element_id from proximite_cle c where c.cle = a.cle and c.duree >= greatest(a.duree, 1)
         order by c.duree limit ${NEAREST})
