@@ -21,6 +21,7 @@ test.each([
 test.each([
   "import { a } from './a.ts';",
   "type A = 'DONE' | 12;",
+  "declare module '#a/b.ts' { interface A { b: 1 } }",
   "const a = ['le', 'la'];",
   "const a = { 'some-name': b };",
   "const a = 'Indiquez le titre.';",

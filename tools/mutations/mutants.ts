@@ -46,6 +46,7 @@ export function mutantsOf({ path, text: source }: SourceFile): Mutant[] {
     ImportExpression: (node) => fix(node.source),
     Property: ({ key }) => fix(key),
     TSLiteralType: ({ literal }) => fix(literal),
+    TSModuleDeclaration: ({ id }) => fix(id),
     ArrayExpression: ({ elements }) => elements.forEach(fixWord),
     BinaryExpression: (node) => operator(node.left, node.right, node.operator),
     LogicalExpression: (node) => {

@@ -2,12 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import {
-  readCatalogueRights,
-  readCompleteness,
-  writeCatalogueRights,
-} from '#contract/exchange/declaration.ts';
-import { NOTHING_SAID } from '#domain/declaration/catalogue-rights.ts';
+import { readCompleteness, writeCatalogueRights } from '#contract/exchange/declaration.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { runningPortal } from '#server/testing/running-portal.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
@@ -147,21 +142,6 @@ describe('who may take what', () => {
     );
     const nobody = await ask(portal, own.email, { format: 'DDEX', destinataire: 'PADPIDA2011072101X' });
     expect(nobody.status).toBe(404);
-    const neighbour = clientOf(portal, (await aProducer(portal)).email);
-    const theirs = { query: { structureId: String(own.structureId) } };
-    expect((await neighbour.refused(readCatalogueRights, theirs)).code).toBe('NOT_FOUND');
-  });
-
-  test.each([
-    ['fin', { debut: '2024-02-01', fin: '2024-01-01' }],
-    ['part', { part: 101 }],
-    ['isni', { isni: '0000000121032684' }],
-    ['territoires', { territoires: ['Worldwide', 'FR'] }],
-  ])('rights that cannot be are refused on %s', async (path, change) => {
-    const client = clientOf(portal, own.email);
-    const body = { ...NOTHING_SAID, usages: [], territoires: [], parties: [], ...change };
-    const { code, errors = [] } = await client.refused(writeCatalogueRights, { body });
-    expect([code, errors.map((error) => error.path)]).toEqual(['INVALID_FIELDS', [path]]);
   });
 
   test('asked twice with one key, a file is given twice', async () => {

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readCatalogueRights, writeCatalogueRights } from '#contract/exchange/declaration.ts';
+import { NOTHING_SAID } from '#domain/declaration/catalogue-rights.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { aRunningPortal } from '#server/testing/set-up.ts';
+
+const NOTHING = { ...NOTHING_SAID, usages: [], territoires: [], parties: [] };
+const party = (nom: string) => ({ nom, isni: null, ipn: null, role: null });
+
+describe('the rights of a catalogue', () => {
+  const portal = aRunningPortal('postgres', { at: '2026-09-02T10:00:00Z' });
+  let structureId: number;
+  let interlocuteurId: number;
+  let client: ApiClient;
+
+  beforeAll(async () => {
+    structureId = await aStructure(portal.db);
+    const person = await aPerson(portal.db, { structures: [structureId] });
+    ({ interlocuteurId } = person);
+    client = clientOf(portal, person.email);
+  });
+
+  const history = () =>
+    portal.db
+      .selectFrom('historique')
+      .select(['structureId', 'interlocuteurId', 'before', 'after'])
+      .where('action', '=', 'structure.rights')
+      .orderBy('historiqueId')
+      .execute();
+
+  test('nothing is said before somebody says it; then all of it, once each; the last words stand', async () => {
+    expect(await client.ok(readCatalogueRights, {})).toEqual({ structureId, ...NOTHING });
+    const said = {
+      ...{ dpid: 'PADPIDA2014021301U', isni: '0000000121032683', part: 62.5 },
+      ...{ debut: '2024-01-01', fin: '2024-01-01' },
+      parties: [{ nom: 'N. Ba', isni: null, ipn: '12345', role: 'Vocalist' as const }, party('Quai')],
+    };
+    const written = await client.ok(writeCatalogueRights, {
+      body: { ...said, usages: ['Webcast', 'Cable', 'Webcast'], territoires: ['FR', 'BE', 'FR'] },
+    });
+    const kept = { structureId, ...said, usages: ['Webcast', 'Cable'], territoires: ['FR', 'BE'] };
+    expect(written).toEqual(kept);
+    expect(await client.ok(readCatalogueRights, {})).toEqual(kept);
+    expect(
+      await portal.db.selectFrom('droitsCatalogue').select(['updatedAt', 'updatedBy']).execute(),
+    ).toEqual([{ updatedAt: new Date('2026-09-02T10:00:00Z'), updatedBy: interlocuteurId }]);
+
+    const less = { ...NOTHING, usages: ['Cable' as const], fin: '2025-12-31' };
+    expect(await client.ok(writeCatalogueRights, { body: { structureId, ...less } })).toEqual({
+      structureId,
+      ...less,
+    });
+    const { structureId: _, ...first } = kept;
+    expect(await history()).toEqual([
+      { structureId, interlocuteurId, before: { droits: NOTHING }, after: { droits: first } },
+      { structureId, interlocuteurId, before: { droits: first }, after: { droits: less } },
+    ]);
+  });
+
+  test('those of another structure are neither read nor written', async () => {
+    const other = await aStructure(portal.db);
+    const neighbour = await aPerson(portal.db, { structures: [other] });
+    const theirs = clientOf(portal, neighbour.email);
+    const before = await history();
+    expect(
+      (await theirs.refused(readCatalogueRights, { query: { structureId: String(structureId) } })).code,
+    ).toBe('NOT_FOUND');
+    expect((await theirs.refused(writeCatalogueRights, { body: { structureId, ...NOTHING } })).code).toBe(
+      'NOT_FOUND',
+    );
+    expect(await theirs.ok(readCatalogueRights, {})).toEqual({ structureId: other, ...NOTHING });
+    expect(await history()).toEqual(before);
+  });
+
+  test.each([
+    ['fin', { debut: '2024-02-01', fin: '2024-01-31' }],
+    ['part', { part: 101 }],
+    ['isni', { isni: '0000 0001 2103 2684' }],
+    ['territoires', { territoires: ['Worldwide', 'FR'] }],
+    ['parties.2.nom', { parties: [party('Hélène Ba'), party('Quai'), party(' helene  BA')] }],
+  ])('what cannot be is refused on %s, and nothing is kept of it', async (path, change) => {
+    const before = await client.ok(readCatalogueRights, {});
+    const { code, errors = [] } = await client.refused(writeCatalogueRights, {
+      body: { ...NOTHING, ...change },
+    });
+    expect([code, errors.map((error) => error.path)]).toEqual(['INVALID_FIELDS', [path]]);
+    expect(await client.ok(readCatalogueRights, {})).toEqual(before);
+  });
+
+  test('every fault is told at once, by its name', async () => {
+    const { errors } = await client.refused(writeCatalogueRights, {
+      body: {
+        ...{ ...NOTHING, debut: '2024-02-01', fin: '2024-01-31' },
+        parties: [party('Quai'), party('quai'), party('Sable')],
+      },
+    });
+    expect(errors?.map(({ path, code }) => [path, code])).toEqual([
+      ['fin', 'OUT_OF_BOUNDS'],
+      ['parties.1.nom', 'TWICE'],
+    ]);
+  });
+});
