@@ -1,6 +1,6 @@
 /** Fills an empty database with a catalogue of codes, as fast as it takes them: indexes come after. */
 
-import type { RecordingFields } from '#domain/proximity/recording.ts';
+import { PROXIMITY_RULES, type RecordingFields } from '#domain/proximity/recording.ts';
 import { migrations } from '#server/migrations/list.ts';
 import { proximiteRow } from '#server/modules/dossiers/elements/keep-proximity.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
@@ -110,7 +110,7 @@ function insert(client: Client, rows: readonly ReturnType<typeof proximiteRow>[]
   return client.query(
     `insert into proximite (element_id, type, noyau, complement, artistes, invites, versions, duree, cles, regles)
      select i, t, n, c, string_to_array(a, e'\\t'), string_to_array(g, e'\\t'), string_to_array(v, e'\\t'), d,
-       string_to_array(k, e'\\t'), 1
+       string_to_array(k, e'\\t'), ${PROXIMITY_RULES}
      from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[],
        $9::text[]) as r(i, t, n, c, a, g, v, d, k)`,
     [

@@ -138,6 +138,7 @@ async function reportRecall(one: Measured, pairs: readonly LabelledPair[]): Prom
       structureId: 1000,
       statut: 'USER',
       version: null,
+      isKept: false,
       comparable,
     } as const;
     const found = await findCandidates(db, [subject], { sight: 'all', related: false });

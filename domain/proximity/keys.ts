@@ -5,7 +5,6 @@
  * one slip touches the beginning or the end of a title, never both.
  */
 
-import type { ElementType } from '../element/lists.ts';
 import { bagOf } from './beyond/beyond-letters.ts';
 import { classicalWords } from './beyond/classical-words.ts';
 import { allDigits } from './beyond/number-words.ts';
@@ -49,9 +48,9 @@ export function keysOf(recording: Comparable): string[] {
   return [...new Set(keys)].sort();
 }
 
-/** The same keys, as recordings of this type are kept under them: each begins with the letter of its type. */
-export const keysUnder = (type: ElementType, keys: readonly string[]): string[] =>
-  keys.map((key) => `${type}${key.slice(1)}`);
+/** The second letter of keys that only what is one beyond its letters needs: its words in any field, its sound, its work. */
+const MARK = { bag: '%', sound: '~', work: '#' } as const;
+export const MARKS_BEYOND_LETTERS = Object.values(MARK);
 
 /** Letters of a skeleton, which has consonants only, at either end of a title and at the beginning of a name. */
 const SOUNDS = 3;
@@ -73,19 +72,21 @@ function beyondKeys(
   const isSame = said.length === words.length && said.every((word, at) => word === words[at]);
   const folded = isSame ? whole : said.sort().join('');
   return [
-    ...(artistes.length === 0 ? [] : [`%${first(TITLE_KEY, bagOf([noyau, complement, ...artistes]))}`]),
+    ...(artistes.length === 0
+      ? []
+      : [`${MARK.bag}${first(TITLE_KEY, bagOf([noyau, complement, ...artistes]))}`]),
     ...(folded === whole ? [] : [`=${first(TITLE_KEY, folded)}`]),
-    ...(sound.length < WHOLE_SOUND ? [] : [`~=${first(TITLE_KEY - 1, sound)}`]),
+    ...(sound.length < WHOLE_SOUND ? [] : [`${MARK.sound}=${first(TITLE_KEY - 1, sound)}`]),
     ...(sound === '' ? [] : artistes.slice(0, MOST_ARTISTS).flatMap((name) => soundParts(sound, name))),
-    ...(work === null ? [] : workKeys(work).map((key) => `#${first(TITLE_KEY, key)}`)),
+    ...(work === null ? [] : workKeys(work).map((key) => `${MARK.work}${first(TITLE_KEY, key)}`)),
   ];
 }
 
 function soundParts(title: string, artist: string): string[] {
   const name = longestOf(wordsOf(artist).map(skeletonOf));
   return [
-    `~${first(SOUNDS, name)}<${first(SOUNDS, title)}`,
-    `~${first(SOUNDS, name)}>${last(SOUNDS, title)}`,
+    `${MARK.sound}${first(SOUNDS, name)}<${first(SOUNDS, title)}`,
+    `${MARK.sound}${first(SOUNDS, name)}>${last(SOUNDS, title)}`,
   ];
 }
 

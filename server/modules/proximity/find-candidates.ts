@@ -7,10 +7,9 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import type { ElementType } from '#domain/element/lists.ts';
 import { BANDS } from '#domain/proximity/bands.ts';
 import { underOtherNames } from '#domain/proximity/beyond/other-names.ts';
-import { keysOf, keysUnder } from '#domain/proximity/keys.ts';
+import { keysOf, MARKS_BEYOND_LETTERS } from '#domain/proximity/keys.ts';
 import { ranked } from '#domain/proximity/ranking.ts';
 import type { Comparable } from '#domain/proximity/recording.ts';
 import { isRelated, type Score, scoreOf } from '#domain/proximity/score.ts';
@@ -81,29 +80,38 @@ function compared({ comparable, forms: underNames }: Asked, forms: readonly Form
   return { candidates: ranked(candidates), related: related.map(({ elementId }) => elementId) };
 }
 
-const otherType = (type: ElementType): ElementType => (type === 'P' ? 'V' : 'P');
-
+/** Keys that are kept are read where they are: a dossier of a thousand has seven thousand. */
 async function idsByKeys(
   db: Kysely<Tables>,
   subjects: readonly Asked[],
   related: boolean,
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
-  const asked = subjects.flatMap(({ elementId, comparable, forms }) => {
-    const own = keysOf(comparable);
-    const ofOthers = related ? keysUnder(otherType(comparable.type), own) : [];
-    return [...own, ...forms.flatMap(keysOf), ...ofOthers].map((cle) => ({
-      elementId,
-      cle,
-      duree: comparable.duree ?? 0,
-    }));
-  });
-  if (asked.length === 0) return new Map();
+  if (subjects.length === 0) return new Map();
+  const kept = subjects.filter(({ isKept }) => isKept).map(({ elementId }) => elementId);
+  const made = subjects.flatMap(({ elementId, comparable, isKept, forms }) =>
+    [...(isKept ? [] : [comparable]), ...forms].flatMap((form) =>
+      keysOf(form).map((cle) => ({ elementId, cle, duree: comparable.duree ?? 0 })),
+    ),
+  );
   const { rows } = await sql<{ subject: number; found: number[] }>`
+    with own as (
+      select p.element_id, c.cle, coalesce(p.duree, 0) as duree
+      from proximite p cross join unnest(p.cles) as c(cle)
+      where p.element_id = any(${numbers(kept)}::int[])
+      union all
+      select * from unnest(${numbers(made.map(({ elementId }) => elementId))}::int[],
+        ${made.map(({ cle }) => cle)}::text[], ${numbers(made.map(({ duree }) => duree))}::int[])
+    ),
+    asked as (
+      select * from own
+      ${related ? sql`union all select element_id, ${UNDER_OTHER_TYPE}, duree from own where ${BY_LETTERS}` : sql``}
+    )
     select a.element_id as subject, array_agg(distinct k.element_id) as found
-    from unnest(${numbers(asked.map(({ elementId }) => elementId))}::int[], ${asked.map(({ cle }) => cle)}::text[],
-      ${numbers(asked.map(({ duree }) => duree))}::int[]) as a(element_id, cle, duree)
-    -- Most keys are nobody's: they are looked for once, and not on each side.
-    cross join lateral (select from proximite_cle c where c.cle = a.cle limit 1) as held
+    from asked a
+    -- Most keys are nobody else's: they are looked for once, and not on each side.
+    cross join lateral (
+      select from proximite_cle c where c.cle = a.cle and c.element_id <> a.element_id limit 1
+    ) as held
     cross join lateral (
       (select c.element_id from proximite_cle c where c.cle = a.cle and c.duree >= greatest(a.duree, 1)
         order by c.duree limit ${NEAREST})
@@ -118,8 +126,13 @@ async function idsByKeys(
   return new Map(rows.map(({ subject, found }) => [subject, new Set(found)]));
 }
 
-/** An array as PostgreSQL writes it: the driver would quote each number, and a dossier has tens of thousands here. */
+/** An array as PostgreSQL writes it: the driver would quote each number, and a dossier may have thousands here. */
 const numbers = (all: readonly number[]): string => `{${all.join()}}`;
+
+/** A clip and its sound are told by their letters: what is one beyond them is not looked for. */
+const BY_LETTERS = sql`substr(cle, 2, 1) <> all(${[...MARKS_BEYOND_LETTERS]}::text[])`;
+/** Each key begins with the letter of its type. */
+const UNDER_OTHER_TYPE = sql`translate(left(cle, 1), 'PV', 'VP') || substr(cle, 2)`;
 
 /** What is compared of each, among those that may be seen. Ids that nobody knows any more are left out. */
 async function storedForms(

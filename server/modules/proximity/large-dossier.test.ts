@@ -7,7 +7,6 @@ import { aStructure } from '#server/testing/builders.ts';
 import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 import { proximityFiller } from '../dossiers/elements/fill-proximity.ts';
 
-/** Milliseconds: an answer that a person still waits for, on a machine that does other things. */
 /** Two titles of one number are twins. */
 const TWIN = 17;
 

@@ -131,6 +131,19 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
     expect(row.lies).toMatchObject([{ isrc, type: 'P', titre: 'Passerelle' }]);
   });
 
+  test('a form that was kept by older rules, or not yet, is made again: the answer is the same', async () => {
+    const { isrc } = await coded(neighbour, { titre: 'Mascaret' });
+    const clip = await coded(producer, { titre: 'Mascaret', type: 'V' });
+    const { elementId } = await enter(producer, { titre: 'LE MASCARET', duree: '3:46' });
+    const kept = await near(producer, elementId);
+    expect(kept).toMatchObject({ candidats: [{ isrc }], lies: [{ elementId: clip.elementId }] });
+    const its = portal.db.updateTable('proximite').where('elementId', '=', elementId);
+    await its.set({ regles: 0, noyau: 'autre chose', cles: ['P=autre'] }).execute();
+    expect(await near(producer, elementId)).toEqual(kept);
+    await portal.db.deleteFrom('proximite').where('elementId', '=', elementId).execute();
+    expect(await near(producer, elementId)).toEqual(kept);
+  });
+
   test('two candidates that cannot be told apart are said to be so', async () => {
     // Eight seconds apart, which makes two recordings, and the new one halfway.
     await coded(neighbour, { titre: 'Jusant', duree: '3:40' });

@@ -1,7 +1,7 @@
 /** The recordings that are asked about, in the form in which they are compared. */
 
 import type { Kysely } from 'kysely';
-import { type Comparable, comparableOf } from '#domain/proximity/recording.ts';
+import { type Comparable, comparableOf, PROXIMITY_RULES } from '#domain/proximity/recording.ts';
 import type { Statut } from '#domain/registration/statuts.ts';
 import type { Scope } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -14,25 +14,52 @@ export type Subject = {
   readonly statut: Statut;
   readonly version: string | null;
   readonly comparable: Comparable;
+  /** Its form and its keys are kept, and made by the rules of today. */
+  readonly isKept: boolean;
 };
 
 /**
  * One recording, or all those of a dossier in the order of its tracks; empty when it does not exist in
- * the scope. The form is made now, not read: it may not be stored yet.
+ * the scope.
  */
 export async function subjectsOf(
   { db, scope }: { readonly db: Kysely<Tables>; readonly scope: Scope },
   asked: { readonly elementId: number } | { readonly dossierId: number },
 ): Promise<Subject[]> {
-  const rows = await db
-    .selectFrom('element')
-    .select(['elementId', 'dossierId', 'structureId', 'statut', 'rang'])
-    .select(['type', 'titre', 'version', 'artiste', 'artistesInvites', 'duree'])
-    .where(within(scope, 'structure_id'))
+  const rows = await readSubjects(db)
+    .where(within(scope, 'e.structure_id'))
     .where((eb) =>
-      'elementId' in asked ? eb('elementId', '=', asked.elementId) : eb('dossierId', '=', asked.dossierId),
+      'elementId' in asked
+        ? eb('e.elementId', '=', asked.elementId)
+        : eb('e.dossierId', '=', asked.dossierId),
     )
-    .orderBy('rang')
+    .orderBy('e.rang')
     .execute();
-  return rows.map((row) => ({ ...row, comparable: comparableOf(row) }));
+  return rows.map(subjectOf);
+}
+
+/** To be narrowed by who asks; each row makes a subject. */
+export const readSubjects = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('element as e')
+    .leftJoin('proximite as p', (join) =>
+      join.onRef('p.elementId', '=', 'e.elementId').on('p.regles', '=', PROXIMITY_RULES),
+    )
+    .select(['e.elementId', 'e.dossierId', 'e.structureId', 'e.statut'])
+    .select(['e.type', 'e.titre', 'e.version', 'e.artiste', 'e.artistesInvites', 'e.duree'])
+    .select(['p.noyau', 'p.complement', 'p.artistes', 'p.invites', 'p.versions']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof readSubjects>['execute']>>[number];
+
+/** The form that is kept, else the one that is made now. */
+export function subjectOf({ noyau, complement, artistes, invites, versions, ...row }: Row): Subject {
+  // All of them or none: there is a row or there is not.
+  const isKept =
+    noyau !== null && complement !== null && artistes !== null && invites !== null && versions !== null;
+  const { type, duree } = row;
+  return {
+    ...row,
+    isKept,
+    comparable: isKept ? { type, noyau, complement, artistes, invites, versions, duree } : comparableOf(row),
+  };
 }

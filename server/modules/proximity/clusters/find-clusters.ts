@@ -4,12 +4,11 @@ import { sql } from 'kysely';
 import { CLUSTERS_PAGE, type ClusterMember, type findClusters } from '#contract/registration/clusters.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { BANDS } from '#domain/proximity/bands.ts';
-import { comparableOf } from '#domain/proximity/recording.ts';
 import { clustersOf, type LikelyPair } from '#domain/register/clusters.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { choicesAbout, settling } from '../choices.ts';
 import { findCandidates } from '../find-candidates.ts';
-import type { Subject } from '../subjects.ts';
+import { readSubjects, type Subject, subjectOf } from '../subjects.ts';
 
 /** Pairs that sound the same, the older one second: what the module of sounds answers. */
 export type SameSounds = (
@@ -37,18 +36,14 @@ export const find =
 
 /** Newest entries first, below the one given. */
 async function codedFrom({ db }: Call, below: number | undefined): Promise<Subject[]> {
-  let query = db
-    .selectFrom('element as e')
+  let query = readSubjects(db)
     .innerJoin('immatriculation as i', 'i.elementId', 'e.elementId')
     .leftJoin('annulation as a', 'a.elementId', 'e.elementId')
-    .select(['e.elementId', 'e.dossierId', 'e.structureId', 'e.statut', 'e.type', 'e.titre', 'e.version'])
-    .select(['e.artiste', 'e.artistesInvites', 'e.duree'])
     .where('a.isrc', 'is', null)
     .orderBy('i.elementId', 'desc')
     .limit(CLUSTERS_PAGE);
   if (below !== undefined) query = query.where('i.elementId', '<', below);
-  const rows = await query.execute();
-  return rows.map((row) => ({ ...row, comparable: comparableOf(row) }));
+  return (await query.execute()).map(subjectOf);
 }
 
 /** Each pair is met once, from its newer recording; one that was told apart is no pair any more. */
