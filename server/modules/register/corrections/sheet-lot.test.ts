@@ -1,0 +1,293 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { cancelCode } from '#contract/registration/cancellation.ts';
+import {
+  answerCorrection,
+  answerCorrectionLot,
+  askCorrection,
+  listCorrections,
+} from '#contract/registration/corrections.ts';
+import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
+import type { Notice } from '#domain/notification/notice.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { aGround, type Issued, issued } from '../testing/register-ground.ts';
+import { askCorrections, tellAsked } from './ask-many.ts';
+
+const NOW = new Date('2026-06-01T10:00:00Z');
+const MOTIF = 'Fautes relevées sur les pochettes.';
+
+describe('the corrections of a sheet', () => {
+  const portal = aRunningPortal('postgres', { at: NOW.toISOString() });
+  const ground = beforehand(() => aGround(portal));
+  let interlocuteurId: number;
+
+  beforeAll(async () => {
+    ({ interlocuteurId } = await portal.db
+      .selectFrom('interlocuteur')
+      .select('interlocuteurId')
+      .where('email', '=', ground.giver.email)
+      .executeTakeFirstOrThrow());
+  });
+
+  async function anImport(): Promise<number> {
+    const { importId } = await portal.db
+      .insertInto('import')
+      .values({
+        ...{ structureId: ground.giver.structureId, dossierId: null, createdBy: interlocuteurId },
+        ...{ structureAgissante: null, etat: 'IMPORTE', nom: 'Fautes.csv', format: 'CSV', taille: 1 },
+        ...{ sha256: '0'.repeat(64), cle: null, reglages: '{}', constat: null, motif: null, jobId: null },
+        ...{ createdAt: NOW, updatedAt: NOW },
+      })
+      .returning('importId')
+      .executeTakeFirstOrThrow();
+    return importId;
+  }
+
+  type Row = { readonly elementId: number; readonly revision: number; readonly fields: object };
+
+  const asked = (importId: number, rows: readonly Row[], structureId = ground.giver.structureId) =>
+    portal.db.transaction().execute((db) =>
+      askCorrections(db, {
+        ...{ structureId, importId, fichier: 'Fautes.csv', motif: MOTIF, interlocuteurId, now: NOW, rows },
+      }),
+    );
+
+  const retitled = async (those: readonly Issued[], titre: string): Promise<Row[]> => {
+    const rows = await portal.db
+      .selectFrom('element')
+      .select(['elementId', 'revision'])
+      .where('elementId', 'in', [0, ...those.map(({ elementId }) => elementId)])
+      .orderBy('elementId')
+      .execute();
+    return rows.map((row) => ({ ...row, fields: { titre } }));
+  };
+
+  const lotsOf = (importId: number) =>
+    portal.db
+      .selectFrom('correctionLot')
+      .selectAll()
+      .where('importId', '=', importId)
+      .orderBy('lotId')
+      .execute();
+  const linesOf = (lotId: number) =>
+    portal.db
+      .selectFrom('correction')
+      .selectAll()
+      .where('lotId', '=', lotId)
+      .orderBy('correctionId')
+      .execute();
+  const answered = () =>
+    portal.db
+      .selectFrom('notification')
+      .select(['titre', 'texte'])
+      .where('kind', '=', 'CORRECTIONS_ANSWERED')
+      .where('interlocuteurId', '=', interlocuteurId)
+      .orderBy('notificationId')
+      .execute();
+
+  /** A lot of corrections of one field, that waits. */
+  async function aLot(count: number) {
+    const those = await issued(
+      ground,
+      ground.giver,
+      Array.from({ length: count }, () => ({})),
+    );
+    const importId = await anImport();
+    const titre = `Titre ${importId}`;
+    expect(await asked(importId, await retitled(those, titre))).toBe(count);
+    const [lot] = await lotsOf(importId);
+    const lotId = lot?.lotId ?? 0;
+    return { those, importId, titre, lotId, lines: await linesOf(lotId) };
+  }
+
+  test('what really changes is asked for, in one lot of the sheet, each with its trace', async () => {
+    const those = await issued(ground, ground.giver, [{ titre: 'Marrée' }, { titre: 'Houle' }]);
+    const [first, second] = await retitled(those, 'Marée');
+    const importId = await anImport();
+    if (first === undefined || second === undefined) throw new Error('two were issued');
+    const rows = [
+      { ...first, fields: { titre: 'Marée', artiste: 'Quai', duree: 200 } },
+      { ...second, fields: { titre: 'Houle' } },
+    ];
+    expect(await asked(importId, rows)).toBe(1);
+    const [lot, ...others] = await lotsOf(importId);
+    expect(others).toEqual([]);
+    expect(lot).toMatchObject({
+      ...{ structureId: ground.giver.structureId, importId, fichier: 'Fautes.csv', motif: MOTIF },
+      ...{ demandeLe: NOW, demandePar: interlocuteurId },
+    });
+    const lines = await linesOf(lot?.lotId ?? 0);
+    expect(lines).toMatchObject([
+      {
+        ...{ elementId: first.elementId, structureId: ground.giver.structureId, parLaSociete: false },
+        ...{ etat: 'EN_ATTENTE', motif: MOTIF, demandeLe: NOW, demandePar: interlocuteurId },
+        ...{ avant: { titre: 'Marrée' }, apres: { titre: 'Marée', artiste: 'Quai' } },
+      },
+    ]);
+    const history = await portal.db
+      .selectFrom('historique')
+      .selectAll()
+      .where('action', '=', 'correction.ask')
+      .where('elementId', '=', first.elementId)
+      .execute();
+    expect(history).toMatchObject([
+      {
+        ...{ structureId: ground.giver.structureId, interlocuteurId, before: { titre: 'Marrée' } },
+        ...{ dossierId: those[0]?.dossierId, at: NOW },
+        after: { titre: 'Marée', correctionId: lines[0]?.correctionId, motif: MOTIF },
+      },
+    ]);
+    // Another round of the same sheet goes on in the same lot.
+    expect(await asked(importId, [{ ...second, fields: { titre: 'Grande houle' } }])).toBe(1);
+    expect(await lotsOf(importId)).toHaveLength(1);
+    expect(await linesOf(lot?.lotId ?? 0)).toHaveLength(2);
+  });
+
+  test('what changed, waits, is cancelled, is wrong or belongs to others is left', async () => {
+    const rows = await retitled(await issued(ground, ground.giver, [{}, {}, {}, {}, {}]), 'Autre titre');
+    const [changed, waits, cancelled, wrong, free] = rows;
+    if (!changed || !waits || !cancelled || !wrong || !free) throw new Error('five were issued');
+    await ground.giver.client.ok(askCorrection, {
+      body: { elementId: waits.elementId, titre: 'Demandé', motif: MOTIF },
+    });
+    const body = { elementId: cancelled.elementId, motif: 'Attribué deux fois.' };
+    await ground.manager.ok(cancelCode, { body });
+    const importId = await anImport();
+    const left = [
+      { ...changed, revision: changed.revision + 1 },
+      ...[waits, cancelled],
+      { ...wrong, fields: { titre: '' } },
+    ];
+    expect(await asked(importId, left)).toBe(0);
+    expect(await asked(importId, [free], ground.receiver.structureId)).toBe(0);
+    expect(await lotsOf(importId)).toEqual([]);
+    expect(await asked(importId, [...left, free])).toBe(1);
+  });
+
+  test('a lot that is full is followed by another', async () => {
+    const { importId, lotId, lines } = await aLot(3);
+    const [line] = lines;
+    if (line === undefined) throw new Error('three were asked for');
+    const { correctionId: _, apres, avant, ...same } = line;
+    const taken = {
+      ...same,
+      etat: 'RETIRE',
+      apres: JSON.stringify(apres),
+      avant: JSON.stringify(avant),
+    } as const;
+    await portal.db
+      .insertInto('correction')
+      .values(Array.from({ length: LARGEST_DOSSIER - 4 }, () => ({ ...taken, reponduLe: NOW })))
+      .execute();
+    const more = await retitled(await issued(ground, ground.giver, [{}, {}, {}]), 'Suite');
+    expect(await asked(importId, more)).toBe(3);
+    const lots = await lotsOf(importId);
+    expect(lots.map((lot) => lot.lotId)).toEqual([lotId, expect.any(Number)]);
+    expect(await linesOf(lotId)).toHaveLength(LARGEST_DOSSIER);
+    expect(await linesOf(lots[1]?.lotId ?? 0)).toHaveLength(2);
+  });
+
+  test('staff are told once of each lot, with how many it asks for', async () => {
+    const { importId, lotId } = await aLot(2);
+    await aLot(1);
+    const told: Notice[] = [];
+    await tellAsked({ db: portal.db, now: NOW, afterCommit: () => {} }, importId, async (_, notice) => {
+      told.push(notice);
+    });
+    expect(told).toEqual([
+      {
+        ...{ kind: 'CORRECTIONS_ASKED', structureId: ground.giver.structureId, interlocuteurId },
+        occasion: `lot-${lotId}`,
+        facts: { nombre: 2, fichier: 'Fautes.csv', motif: MOTIF },
+      },
+    ]);
+  });
+
+  test('a lot is accepted at once, by the other side only; whoever brought it is told once', async () => {
+    const { those, lotId, titre } = await aLot(2);
+    const { giver, outsider, staff } = ground;
+    const yes = { body: { lotId, action: 'OK' } } as const;
+    expect((await outsider.client.refused(answerCorrectionLot, yes)).code).toBe('NOT_FOUND');
+    expect((await giver.client.refused(answerCorrectionLot, yes)).code).toBe('ANSWER_NOT_YOURS');
+    expect(
+      await staff.refused(answerCorrectionLot, { body: { lotId, action: 'KO', motif: '' } }),
+    ).toMatchObject({ code: 'INVALID_FIELDS', errors: [{ path: 'motif' }] });
+    const before = (await answered()).length;
+    expect(await staff.ok(answerCorrectionLot, yes)).toEqual({ lotId, repondues: 2, restent: [] });
+    const rows = await portal.db
+      .selectFrom('element')
+      .select('titre')
+      .where(
+        'elementId',
+        'in',
+        those.map(({ elementId }) => elementId),
+      )
+      .execute();
+    expect(rows).toEqual([{ titre }, { titre }]);
+    expect(await linesOf(lotId)).toMatchObject([
+      { etat: 'ACCEPTE', reponse: null, reponduLe: NOW },
+      { etat: 'ACCEPTE', reponse: null, reponduLe: NOW },
+    ]);
+    expect((await answered()).slice(before).map((one) => one.titre.replaceAll(/\s/g, ' '))).toEqual([
+      expect.stringContaining('« Fautes.csv » : 2 corrections faites'),
+    ]);
+    expect((await staff.refused(answerCorrectionLot, yes)).code).toBe('ALREADY_ANSWERED');
+  });
+
+  test('line by line then the rest: what cannot be done is said and waits; the end is told once, with why', async () => {
+    const { those, lotId, lines } = await aLot(4);
+    const { giver, staff, manager } = ground;
+    const [one, two, three, four] = lines.map(({ correctionId }) => correctionId);
+    const before = (await answered()).length;
+    const refuse = (correctionId = 0, motif = '') =>
+      staff.ok(answerCorrection, { body: { correctionId, action: 'KO', motif } });
+    await refuse(one, 'Le titre est celui de la pochette.');
+    await giver.client.ok(answerCorrection, { body: { correctionId: two ?? 0, action: 'DELETE' } });
+    const gone = those.find(({ elementId }) => elementId === lines[2]?.elementId);
+    await manager.ok(cancelCode, {
+      body: { elementId: gone?.elementId ?? 0, motif: 'Attribué deux fois.' },
+    });
+    const done = await staff.ok(answerCorrectionLot, { body: { lotId, action: 'OK' } });
+    expect(done).toEqual({
+      ...{ lotId, repondues: 1 },
+      restent: [
+        {
+          correctionId: three,
+          isrc: gone?.isrc,
+          titre: expect.any(String),
+          message: expect.stringMatching(/annul/i),
+        },
+      ],
+    });
+    expect(await answered()).toHaveLength(before);
+    expect(await staff.ok(answerCorrectionLot, { body: { lotId, action: 'OK' } })).toMatchObject({
+      ...{ repondues: 0, restent: [{ correctionId: three }] },
+    });
+    const motif = 'Le code est annulé.';
+    expect(await staff.ok(answerCorrectionLot, { body: { lotId, action: 'KO', motif } })).toEqual({
+      ...{ lotId, repondues: 1, restent: [] },
+    });
+    expect((await linesOf(lotId)).map(({ etat, reponse }) => [etat, reponse])).toEqual([
+      ['REFUSE', 'Le titre est celui de la pochette.'],
+      ['RETIRE', null],
+      ['REFUSE', motif],
+      ['ACCEPTE', null],
+    ]);
+    const [told, ...more] = (await answered()).slice(before);
+    expect(more).toEqual([]);
+    expect(told?.titre.replaceAll(/\s/g, ' ')).toContain('1 correction faite, 2 corrections refusées');
+    expect(told?.texte).toContain('Le titre est celui de la pochette.');
+    expect(told?.texte).toContain(motif);
+    const { rows } = await staff.ok(listCorrections, { query: { elementId: String(lines[3]?.elementId) } });
+    expect(rows).toMatchObject([{ correctionId: four, lot: { lotId, fichier: 'Fautes.csv' } }]);
+  });
+
+  test('taken back whole, nobody is told of an answer', async () => {
+    const { lotId } = await aLot(2);
+    const before = (await answered()).length;
+    const { client } = ground.giver;
+    expect(await client.ok(answerCorrectionLot, { body: { lotId, action: 'DELETE' } })).toEqual({
+      ...{ lotId, repondues: 2, restent: [] },
+    });
+    expect(await answered()).toHaveLength(before);
+  });
+});
