@@ -65,9 +65,16 @@ const ARTIST_UNKNOWN = 0.5;
  */
 export function artistLikeness(a: Artists, b: Artists): number {
   if (a.artistes.length === 0 || b.artistes.length === 0) return ARTIST_UNKNOWN;
-  const whole = likeness(compact(a.artistes), compact(b.artistes), ARTIST_FLOOR);
-  return Math.max(scaled(whole), heldIn(a, b), heldIn(b, a));
+  const whole = scaled(likeness(compact(a.artistes), compact(b.artistes), ARTIST_FLOOR));
+  if (whole === 1) return 1;
+  const [one, other] = [onlyName(a), onlyName(b)];
+  if (one !== undefined && other !== undefined) return Math.max(whole, nameLikeness(one, other));
+  return Math.max(whole, heldIn(a, b), heldIn(b, a));
 }
+
+/** Most recordings have one artist: two such casts are two names. */
+const onlyName = ({ artistes, invites }: Artists) =>
+  artistes.length === 1 && invites.length === 0 ? artistes[0] : undefined;
 
 /** How well every main artist of one side is found among all those of the other. */
 function heldIn(a: Artists, b: Artists): number {
@@ -84,11 +91,16 @@ const compact = (names: readonly string[]) => names.join('').replaceAll(' ', '')
 
 function nameLikeness(a: string, b: string): number {
   if (a === b) return 1;
-  if (isShortFormOf(a, b) || isShortFormOf(b, a)) return 1;
-  const sorted = (name: string) => name.split(' ').sort().join('');
-  const plain = likeness(a.replaceAll(' ', ''), b.replaceAll(' ', ''), ARTIST_FLOOR);
-  return scaled(Math.max(plain, likeness(sorted(a), sorted(b), ARTIST_FLOOR)));
+  // What ends otherwise is no short form.
+  if (a.at(-1) === b.at(-1) && (isShortFormOf(a, b) || isShortFormOf(b, a))) return 1;
+  const [one, other] = [a.replaceAll(' ', ''), b.replaceAll(' ', '')];
+  const plain = likeness(one, other, ARTIST_FLOOR);
+  // Two names of one word each have one order.
+  if (one === a && other === b) return scaled(plain);
+  return scaled(Math.max(plain, likeness(inOrder(a), inOrder(b), ARTIST_FLOOR)));
 }
+
+const inOrder = (name: string) => name.split(' ').sort().join('');
 
 /** « j j goldman », « jj goldman » and « jean jacques goldman »: one last word, and initials before it. */
 function isShortFormOf(short: string, long: string): boolean {

@@ -70,7 +70,7 @@ function beyondKeys(
   const sound = skeletonOf(noyau);
   const said = classicalWords(allDigits(words));
   const isSame = said.length === words.length && said.every((word, at) => word === words[at]);
-  const folded = isSame ? whole : said.sort().join('');
+  const folded = isSame ? whole : said.toSorted().join('');
   return [
     ...(artistes.length === 0
       ? []

@@ -89,7 +89,7 @@ export function scoreOf(a: Comparable, b: Comparable, forms: readonly Comparable
   const facts = factsOf(a, b);
   const written = scored(facts);
   if (written.score >= BANDS.PROCHE) return written;
-  return beyondLetters(a, b, forms)
+  return beyondLetters(a, b, { written: facts, forms })
     .map((beyond) => scored({ ...facts, ...beyond }))
     .reduce((best, other) => (other.exact > best.exact ? other : best), written);
 }
@@ -182,16 +182,18 @@ const VERSION_GATES: Readonly<Record<VersionRelation, Plafond | null>> = {
 };
 
 function lowestGate(facts: Facts): Plafond | null {
-  const gates: (Plafond | null)[] = [
+  return [
     titleGate(facts),
     VERSION_GATES[facts.version],
     dureeGate(facts),
     artistGate(facts),
     genericGate(facts),
-    facts.lien === null ? null : 'AU_DELA',
-  ];
-  return gates.filter((gate) => gate !== null).sort((a, b) => CAPS[a] - CAPS[b])[0] ?? null;
+    facts.lien === null ? null : ('AU_DELA' as const),
+  ].reduce(lower, null);
 }
+
+const lower = (a: Plafond | null, b: Plafond | null) =>
+  a === null || (b !== null && CAPS[b] < CAPS[a]) ? b : a;
 
 function dureeGate({ ecart, resized }: Facts): Plafond | null {
   if (ecart === null || ecart < DUREE_TOLERANCE_SECONDES) return null;

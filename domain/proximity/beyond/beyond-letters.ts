@@ -3,10 +3,10 @@
  * exchanged, by their numbers in digits, by the work that both name, by two names of one artist. Never a claim: such a pair is asked about.
  */
 
-import { ARTIST_MATCH, artistLikeness } from '../artists.ts';
+import { ARTIST_MATCH } from '../artists.ts';
 import { likeness } from '../levenshtein.ts';
 import { type Comparable, wordsOf } from '../recording.ts';
-import { type TitleLikeness, titleLikeness } from '../titles/titles.ts';
+import { type TitleLikeness, type TitleWords, titleLikeness } from '../titles/titles.ts';
 import { classicalWords, ensembleWords } from './classical-words.ts';
 import { withDigits } from './number-words.ts';
 import { byOtherName } from './other-names.ts';
@@ -19,10 +19,20 @@ export type Lien = (typeof LIENS)[number];
 
 export type Beyond = { readonly lien: Lien; readonly titre: TitleLikeness; readonly artiste: number };
 
-/** Every way that brings them together; none for most pairs. `forms` are `a` under other names of its artists. */
-export function beyondLetters(a: Comparable, b: Comparable, forms: readonly Comparable[]): Beyond[] {
+/** What their letters say of the same two. */
+type Written = Pick<Beyond, 'titre' | 'artiste'>;
+
+/**
+ * Every way that may bring them nearer than `written` does; none for most pairs. `forms` are `a` under other names of its
+ * artists.
+ */
+export function beyondLetters(
+  a: Comparable,
+  b: Comparable,
+  { written, forms }: { readonly written: Written; readonly forms: readonly Comparable[] },
+): Beyond[] {
   return [
-    ...[bySound(a, b), byExchange(a, b), byNumbers(a, b), byWork(a, b)],
+    ...[bySound(a, b, written), byExchange(a, b), byNumbers(a, b, written), byWork(a, b, written)],
     ...forms.map((form) => underOtherName(form, b)),
   ].filter((found) => found !== null);
 }
@@ -32,7 +42,7 @@ function underOtherName(form: Comparable, b: Comparable): Beyond | null {
   return titre === null ? null : { lien: 'AUTRE_NOM', titre, artiste: 1 };
 }
 
-function bySound(a: Comparable, b: Comparable): Beyond | null {
+function bySound(a: Comparable, b: Comparable, { artiste }: Written): Beyond | null {
   if (!isForeign(a) && !isForeign(b)) return null;
   const title = (one: Comparable) => `${one.noyau} ${one.complement}`;
   const value = Math.max(
@@ -41,18 +51,21 @@ function bySound(a: Comparable, b: Comparable): Beyond | null {
     a.complement === '' && b.complement === '' ? 0 : soundLikeness(a.noyau, b.noyau),
   );
   if (value === 0) return null;
-  return { lien: 'SONORITE', titre: { value, relation: 'same' }, artiste: artistBySound(a, b) };
+  return {
+    lien: 'SONORITE',
+    titre: { value, relation: 'same' },
+    artiste: Math.max(artiste, artistBySound(a, b)),
+  };
 }
 
 const isForeign = ({ noyau, artistes }: Comparable) => isOtherScript(noyau) || artistes.some(isOtherScript);
 
 /** Every name of the shorter cast has its like in the other. */
 function artistBySound(a: Comparable, b: Comparable): number {
-  const written = artistLikeness(a, b);
   const [few, many] = [a.artistes, b.artistes].sort((x, y) => x.length - y.length);
-  if (few === undefined || many === undefined || few.length === 0) return written;
+  if (few === undefined || many === undefined || few.length === 0) return 0;
   const best = few.map((name) => Math.max(...many.map((other) => nameBySound(name, other))));
-  return Math.max(written, Math.min(...best));
+  return Math.min(...best);
 }
 
 /** A name may begin by what the other ends with. */
@@ -62,6 +75,8 @@ function nameBySound(a: string, b: string): number {
 }
 
 function byExchange(a: Comparable, b: Comparable): Beyond | null {
+  // Most pairs are told by their lengths, which cost less than their words in order.
+  if (!mayBeAlike([a.noyau], b.artistes) || !mayBeAlike([b.noyau], a.artistes)) return null;
   const [one, other] = [namesOf(a), namesOf(b)];
   if (one.title === one.artist || one.artist === '' || other.artist === '') return null;
   const value = Math.min(
@@ -70,6 +85,16 @@ function byExchange(a: Comparable, b: Comparable): Beyond | null {
   );
   return value === 0 ? null : { lien: 'ECHANGE', titre: { value, relation: 'same' }, artiste: 1 };
 }
+
+/** Whether two bags of words are of about one length. */
+function mayBeAlike(texts: readonly string[], others: readonly string[]): boolean {
+  const [one, other] = [bagLength(texts), bagLength(others)];
+  return Math.min(one, other) >= Math.max(one, other) * ARTIST_MATCH - 1;
+}
+
+const bagLength = (texts: readonly string[]) =>
+  texts.reduce((sum, text) => sum + text.replace(SPACES_AND_JOINERS, '').length, 0);
+const SPACES_AND_JOINERS = / |(?<=^| )et(?=$| )/g;
 
 const namesOf = ({ noyau, artistes }: Comparable) => ({
   title: bagOf([noyau]),
@@ -85,7 +110,7 @@ export function bagOf(texts: readonly string[]): string {
     .join('');
 }
 
-function byNumbers(a: Comparable, b: Comparable): Beyond | null {
+function byNumbers(a: Comparable, b: Comparable, { artiste }: Written): Beyond | null {
   // Numbers in words are read only beside digits: two titles that have none say none.
   if (!hasDigits(a) && !hasDigits(b)) return null;
   const [one, other] = [titleOf(a), titleOf(b)];
@@ -97,7 +122,7 @@ function byNumbers(a: Comparable, b: Comparable): Beyond | null {
   const [left, right] = [folded(oneWords, otherWords), folded(otherWords, oneWords)];
   if (left === oneWords && right === otherWords) return null;
   const titre = titleLikeness({ core: left, asides: [] }, { core: right, asides: [] });
-  return titre.value === 0 ? null : { lien: 'NOMBRE', titre, artiste: artistLikeness(a, b) };
+  return titre.value === 0 ? null : { lien: 'NOMBRE', titre, artiste };
 }
 
 const hasDigits = ({ noyau, complement }: Comparable) => /\d/.test(noyau) || /\d/.test(complement);
@@ -107,19 +132,27 @@ const titleOf = ({ noyau, complement }: Comparable) => ({
   asides: wordsOf(complement),
 });
 
-function byWork(a: Comparable, b: Comparable): Beyond | null {
-  const told = (titre: TitleLikeness): Beyond | null =>
-    titre.value === 0
-      ? null
-      : { lien: 'OEUVRE', titre, artiste: Math.max(artistLikeness(a, b), ensembleLikeness(a, b)) };
+function byWork(a: Comparable, b: Comparable, written: Written): Beyond | null {
+  const titre = titlesOfWorks(a, b, written);
+  if (titre.value === 0) return null;
+  const artiste = written.artiste === 1 ? 1 : Math.max(written.artiste, ensembleLikeness(a, b));
+  // No more than their letters say.
+  if (titre === written.titre && artiste === written.artiste) return null;
+  return { lien: 'OEUVRE', titre, artiste };
+}
+
+/** The works that both name, else their titles in one language: as they are written where no word is another's. */
+function titlesOfWorks(a: Comparable, b: Comparable, { titre }: Written): TitleLikeness {
   const [one, other] = [workOf(a), workOf(b)];
-  if (one !== null && other !== null) return told({ value: workLikeness(one, other), relation: 'same' });
-  const [left, right] = [titleOf(a), titleOf(b)].map(({ core, asides }) => ({
-    core: classicalWords(core),
-    asides: classicalWords(asides),
-  }));
-  if (left === undefined || right === undefined) return null;
-  return told(titleLikeness(left, right));
+  if (one !== null && other !== null) return { value: workLikeness(one, other), relation: 'same' };
+  const [left, right] = [titleOf(a), titleOf(b)];
+  const [french, otherFrench] = [inOneLanguage(left), inOneLanguage(right)];
+  return french === left && otherFrench === right ? titre : titleLikeness(french, otherFrench);
+}
+
+function inOneLanguage(title: TitleWords): TitleWords {
+  const [core, asides] = [classicalWords(title.core), classicalWords(title.asides)];
+  return core === title.core && asides === title.asides ? title : { core, asides };
 }
 
 /** « Berliner Philharmoniker » and « Orchestre philharmonique de Berlin »; a soloist may be named on one side only. */

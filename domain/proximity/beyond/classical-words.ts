@@ -74,8 +74,9 @@ const TIES: ReadonlySet<string> = new Set([
   'die',
 ]);
 
-/** The words in one language: « piano sonata in c sharp minor » is « piano sonate en do diese mineur ». */
-export function classicalWords(words: readonly string[]): string[] {
+/** The words in one language: « piano sonata in c sharp minor » is « piano sonate en do diese mineur ». The same list where none is another's. */
+export function classicalWords(words: readonly string[]): readonly string[] {
+  if (!words.some((word) => IN_FRENCH.has(word) || AFTER_NOTE.has(word))) return words;
   const french = words.map((word) => IN_FRENCH.get(word) ?? word);
   return french.map((word, at) => (AFTER_NOTE.has(french[at + 1] ?? '') ? (NOTES.get(word) ?? word) : word));
 }

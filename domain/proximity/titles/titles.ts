@@ -75,7 +75,8 @@ function secondTitle(found: TitleLikeness, words: readonly string[]): TitleLiken
 
 function compareWords(a: readonly string[], b: readonly string[]): TitleLikeness {
   const [one, other] = [a.join(''), b.join('')];
-  if (one === other || sorted(a) === sorted(b)) return { value: 1, relation: 'same' };
+  if (one === other || (one.length === other.length && sorted(a) === sorted(b)))
+    return { value: 1, relation: 'same' };
   if (isRunTogether(a, b)) return { value: 1, relation: 'typo' };
   const pairs = pairsOf(a, b);
   const value = Math.max(likeness(one, other, TITLE_FLOOR), setLikeness(a, b, pairs));
