@@ -27,6 +27,8 @@ export function playIdentityProvider(network: ReturnType<typeof createNetwork>, 
     refreshes: 0,
     /** The silent check waits until `release` is called. */
     held: false,
+    /** Titles of the frames that were opened. */
+    frames: [] as string[],
   };
   let nonce = '';
   let waiting: (() => void) | null = null;
@@ -56,6 +58,7 @@ export function playIdentityProvider(network: ReturnType<typeof createNetwork>, 
   const observer = new MutationObserver((changes) => {
     for (const frame of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(frame instanceof HTMLIFrameElement)) continue;
+      state.frames.push(frame.title);
       if (frame.title === 'keycloak-3p-check-iframe') post(frame, 'supported');
       else if (state.held) waiting = () => silentAnswer(frame);
       else silentAnswer(frame);

@@ -20,10 +20,10 @@ afterEach(() => {
   document.cookie = 'kc_token=; path=/; max-age=0';
 });
 
-function open(options: ProviderOptions) {
+function open(options: ProviderOptions, oidc = aConfiguration().oidc) {
   const provider = playIdentityProvider(createNetwork(), options);
   stop = provider.stop;
-  return { provider, identity: createIdentity(aConfiguration().oidc, onOver) };
+  return { provider, identity: createIdentity(oidc, onOver) };
 }
 
 const tokenCookie = () => /kc_token=([^;]*)/.exec(document.cookie)?.[1] ?? '';
@@ -45,6 +45,16 @@ test('somebody signed in: the account, the token, and its cookie', async () => {
   const token = await identity.tokens.fresh();
   expect(token).not.toBeNull();
   expect(tokenCookie()).toBe(token);
+});
+
+test.each([
+  ['our own origin', location.origin, ['keycloak-silent-check-sso']],
+  ['another', 'https://identite.example', ['keycloak-3p-check-iframe', 'keycloak-silent-check-sso']],
+])('a provider on %s is asked about cookies of others only where there may be any', async (_on, url, frames) => {
+  const oidc = { issuer: `${url}/realms/isrc`, url, realm: 'isrc', clientId: 'portail' };
+  const { provider, identity } = open({ signedIn: false }, oidc);
+  expect(await identity.start(() => undefined)).toBe(false);
+  expect(provider.state.frames).toEqual(frames);
 });
 
 // spec 9.5

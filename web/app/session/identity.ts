@@ -90,6 +90,19 @@ class Clients {
     return new Keycloak(realm === '' ? { oidcProvider: issuer, clientId } : { url, realm, clientId });
   }
 
+  /** On our own origin no cookie is of others: told where its places are, the client asks nothing about that first. */
+  private buildForCheck(): Keycloak {
+    const { issuer, realm, clientId } = this.oidc;
+    if (realm === '' || !issuer.startsWith(`${location.origin}/`)) return this.build();
+    const at = (place: string) => `${issuer}/protocol/openid-connect/${place}`;
+    const places = {
+      authorization_endpoint: at('auth'),
+      token_endpoint: at('token'),
+      end_session_endpoint: at('logout'),
+    };
+    return new Keycloak({ oidcProvider: places, clientId });
+  }
+
   private adopt(client: Keycloak): void {
     this.current = client;
     const keep = () => {
@@ -100,7 +113,7 @@ class Clients {
   }
 
   check = async (onLate: () => void): Promise<boolean> => {
-    const client = this.build();
+    const client = this.buildForCheck();
     const checking = client.init(SILENT).catch((error: unknown) => {
       if (isRefusal(error)) return false;
       throw error;

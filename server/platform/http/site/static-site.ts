@@ -50,9 +50,10 @@ export async function mountStaticSite(
     preCompressed: true,
     index: false,
     globIgnore: ['index.html*', 'home.html*'],
+    // The path of the form that is sent: `.br` where the browser takes it.
     setHeaders: (reply, path) => {
       const hashed = path.includes(join(directory, 'assets'));
-      const kept = path === join(directory, SILENT_CHECK) ? 'public, max-age=86400' : 'no-cache';
+      const kept = path.startsWith(join(directory, SILENT_CHECK)) ? 'public, max-age=86400' : 'no-cache';
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : kept);
       if (TAGGING_WORKER.test(path)) reply.header('content-security-policy', TAGGING_POLICY);
     },

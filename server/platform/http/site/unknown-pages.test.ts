@@ -12,6 +12,7 @@ let app: FastifyInstance;
 const site = mkdtempSync(join(tmpdir(), 'site-'));
 beforeAll(async () => {
   for (const name of ['index.html', 'home.html']) writeFileSync(join(site, name), PAGE);
+  for (const ending of ['', '.br', '.gz']) writeFileSync(join(site, `silent-check-sso.js${ending}`), 'x');
   app = Fastify();
   await mountStaticSite(app, site, {
     brands: readConfiguration({}).brands,
@@ -45,3 +46,14 @@ test.each(['/inconnu', '/about/inconnu', '/spp/inconnu', '/xyz/demandes'])(
     expect(body).toContain('<meta name="robots" content="noindex">');
   },
 );
+
+test.each(['br', 'gzip', 'identity'])('the script of the silent check is kept for a day, sent as %s', async (form) => {
+  const { headers } = await app.inject({
+    url: '/silent-check-sso.js',
+    headers: { 'accept-encoding': form },
+  });
+  expect([headers['content-encoding'] ?? 'identity', headers['cache-control']]).toEqual([
+    form,
+    'public, max-age=86400',
+  ]);
+});
