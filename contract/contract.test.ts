@@ -5,7 +5,7 @@ import { toJSONSchema, type ZodType } from 'zod';
 import { MATRIX } from '#domain/permission/may.ts';
 import type { RefusalDefinition } from '#domain/refusal.ts';
 import type { Endpoint } from './endpoint.ts';
-import { isCapped } from './registration/criteria.ts';
+import { isCapped } from './lists.ts';
 
 // Every file of the contract, whoever writes it: a new one is checked by being there.
 const everything: [string, unknown][] = [];

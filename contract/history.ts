@@ -2,11 +2,23 @@
 
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { historyEntry } from './registration/dossier.ts';
-import { id, idInQuery } from './values.ts';
+import { id, idInQuery, moment } from './values.ts';
 
 /** Entries a page. */
 export const HISTORY_PAGE = 50;
+
+export const historyEntry = z.strictObject({
+  historiqueId: z.int(),
+  at: moment,
+  action: z.string(),
+  /** The person's name; null when the portal itself acted. */
+  par: z.nullable(z.string()),
+  /** True when staff acted. */
+  parLaSociete: z.boolean(),
+  elementId: z.nullable(id),
+  before: z.unknown(),
+  after: z.unknown(),
+});
 
 const historyRow = z.extend(historyEntry, {
   /** What the entry is about; null for what belongs to no structure. */

@@ -15,7 +15,7 @@ import {
   ETATS_ACCORD,
 } from '#domain/register/accord.ts';
 import { endpoint } from '../endpoint.ts';
-import { rowsOf } from '../registration/criteria.ts';
+import { rowsOf } from '../lists.ts';
 import { id, idInQuery, moment, text } from '../values.ts';
 import { profileFieldsIn, structureFieldsIn } from './party-fields.ts';
 import { PROFILE_REQUIRED } from './structure.ts';

@@ -2,7 +2,7 @@
 
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { rowsOf } from '../registration/criteria.ts';
+import { rowsOf } from '../lists.ts';
 import { id, moment } from '../values.ts';
 
 const join = z.strictObject({

@@ -5,7 +5,7 @@ import { DOCUMENT_KEYS } from '#domain/justificatif/expected-documents.ts';
 import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/life.ts';
 import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { endpoint } from '../endpoint.ts';
-import { rowsOf } from '../registration/criteria.ts';
+import { rowsOf } from '../lists.ts';
 import { etat, id, idInQuery, moment, text } from '../values.ts';
 import { profileFieldsOut } from './party-fields.ts';
 import { STRUCTURE_CHANGED, STRUCTURE_NOT_EMPTY, structureOut } from './structure.ts';

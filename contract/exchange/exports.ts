@@ -3,7 +3,8 @@
 import { z } from 'zod/mini';
 import { refusal } from '#domain/refusal.ts';
 import { endpoint, fileAnswer } from '../endpoint.ts';
-import { elementCriteria, SEARCH_RESULT_CAP } from '../registration/criteria.ts';
+import { SEARCH_RESULT_CAP } from '../lists.ts';
+import { elementCriteria } from '../registration/criteria.ts';
 import { id, text } from '../values.ts';
 
 /**

@@ -4,8 +4,8 @@ import { z } from 'zod/mini';
 import { ETATS_ACCORD_CODE } from '#domain/numbering/agreement-life.ts';
 import { ACCORD_MOTIF_MAX, ALREADY_ANSWERED, ANSWER_NOT_YOURS } from '#domain/register/accord.ts';
 import { endpoint } from '../endpoint.ts';
+import { rowsOf } from '../lists.ts';
 import { id, moment, text } from '../values.ts';
-import { rowsOf } from './criteria.ts';
 
 /** Of one code that a recording carries, for staff. */
 export const declaredCase = z.strictObject({

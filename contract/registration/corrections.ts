@@ -15,8 +15,8 @@ import {
 } from '#domain/register/correction.ts';
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { endpoint } from '../endpoint.ts';
+import { rowsOf } from '../lists.ts';
 import { id, idInQuery, moment, text } from '../values.ts';
-import { rowsOf } from './criteria.ts';
 import { correctionFieldsIn } from './element.ts';
 
 /** Yes, no with the reason, or withdrawn: the answer to a correction and to a transfer. */

@@ -8,9 +8,11 @@ import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { SITUATIONS } from '#domain/structure/situations.ts';
 import { endpoint } from '../endpoint.ts';
+import { historyEntry } from '../history.ts';
+import { LARGEST_PAGE, pageWanted, rowsOf, SEARCH_RESULT_CAP } from '../lists.ts';
 import { dossierEtat, id, idInQuery, moment, text } from '../values.ts';
 import { declaredCase } from './agreements.ts';
-import { dossierSort, LARGEST_PAGE, pageWanted, rowsOf, SEARCH_RESULT_CAP } from './criteria.ts';
+import { dossierSort } from './criteria.ts';
 import { elementOut } from './element.ts';
 import { DOSSIER_SENT, STRUCTURE_NOT_ELIGIBLE } from './isrc.ts';
 import { NO_NUMBER_LEFT, OWN_NUMBERS_EXHAUSTED } from './prefixes.ts';
@@ -82,19 +84,6 @@ export const dossierRow = z.strictObject({
   counts,
 });
 export type DossierRow = z.output<typeof dossierRow>;
-
-export const historyEntry = z.strictObject({
-  historiqueId: z.int(),
-  at: moment,
-  action: z.string(),
-  /** The person's name; null when the portal itself acted. */
-  par: z.nullable(z.string()),
-  /** True when staff acted. */
-  parLaSociete: z.boolean(),
-  elementId: z.nullable(id),
-  before: z.unknown(),
-  after: z.unknown(),
-});
 
 export const dossierOut = z.strictObject({
   ...dossierHead,

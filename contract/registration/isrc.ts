@@ -4,9 +4,10 @@ import { z } from 'zod/mini';
 import { refusal } from '#domain/refusal.ts';
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { endpoint } from '../endpoint.ts';
+import { rowsOf } from '../lists.ts';
 import { alsoReadOnly } from '../read-only.ts';
 import { id, idInQuery } from '../values.ts';
-import { elementCriteria, rowsOf } from './criteria.ts';
+import { elementCriteria } from './criteria.ts';
 import { elementFieldsIn, elementOut, elementRow } from './element.ts';
 
 /** Recordings in one dossier; a longer list is several dossiers. */

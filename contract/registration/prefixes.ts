@@ -7,8 +7,8 @@ import { z } from 'zod/mini';
 import { PREFIX_ALREADY_CLOSED } from '#domain/numbering/life.ts';
 import { refusal } from '#domain/refusal.ts';
 import { endpoint } from '../endpoint.ts';
+import { rowsOf } from '../lists.ts';
 import { elementType, id, idInQuery, moment, text } from '../values.ts';
-import { rowsOf } from './criteria.ts';
 
 /** The dossier waits, nothing is lost: staff open another prefix and decide again. */
 export const NO_NUMBER_LEFT = refusal(

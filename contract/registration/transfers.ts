@@ -10,9 +10,9 @@ import {
 import { MOST_TRANSFERRED, TRANSFER_WAITING } from '#domain/register/transfer.ts';
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { endpoint } from '../endpoint.ts';
+import { rowsOf } from '../lists.ts';
 import { elementType, id, idInQuery, moment, text } from '../values.ts';
 import { answerIn } from './corrections.ts';
-import { rowsOf } from './criteria.ts';
 import { STRUCTURE_NOT_ELIGIBLE } from './isrc.ts';
 
 /** Both parties know each other: the giver named the receiver, and by its offer made itself known. */

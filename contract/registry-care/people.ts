@@ -5,7 +5,7 @@ import { PEOPLE_MERGE_REFUSED, PEOPLE_OBSTACLES } from '#domain/profile/merge-pe
 import { profileFieldsIn } from '../account/party-fields.ts';
 import { PROFILE_CHANGED, PROFILE_OWNED, PROFILE_UNDER_REVIEW, profileOut } from '../account/profile.ts';
 import { endpoint } from '../endpoint.ts';
-import { pageWanted, rowsOf, SEARCH_RESULT_CAP } from '../registration/criteria.ts';
+import { pageWanted, rowsOf, SEARCH_RESULT_CAP } from '../lists.ts';
 import { etat, id, idInQuery, moment, text } from '../values.ts';
 import { MERGE_CHANGED } from './structures.ts';
 

@@ -12,7 +12,7 @@ import { SITUATIONS } from '#domain/structure/situations.ts';
 import { structureFieldsIn } from '../account/party-fields.ts';
 import { STRUCTURE_CHANGED, societyFieldsIn, structureOut } from '../account/structure.ts';
 import { endpoint } from '../endpoint.ts';
-import { pageWanted, rowsOf, SEARCH_RESULT_CAP } from '../registration/criteria.ts';
+import { pageWanted, rowsOf, SEARCH_RESULT_CAP } from '../lists.ts';
 import { elementType, etat, id, idInQuery, moment, text } from '../values.ts';
 
 /** A reason is kept in the history, for staff. */

@@ -3,7 +3,7 @@
 import { z } from 'zod/mini';
 import { SECURITY_KINDS, SECURITY_OUTCOMES } from '#domain/security/kinds.ts';
 import { endpoint } from '../endpoint.ts';
-import { day } from '../registration/criteria.ts';
+import { day } from '../lists.ts';
 import { id, moment, text } from '../values.ts';
 
 /** Events a page. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ElementFields, EMPTY_ELEMENT } from '../element/fields.ts';
-import { changedFields, correctedFaults, isAnotherLength } from './correction.ts';
+import { correctedFaults } from './corrected-faults.ts';
+import { changedFields, isAnotherLength } from './correction.ts';
 
 const RECORDING: ElementFields = {
   ...EMPTY_ELEMENT,

@@ -1,9 +1,8 @@
 /** The correction of a recording that has its code: what may change, and what must stay true. */
 
-import { checkElementFields, missingOnceIssued } from '../element/element.ts';
 import { type ElementFields, type FieldName, type NameWith, namesWhere } from '../element/fields.ts';
 import { DUREE_TOLERANCE_SECONDES } from '../minuterie/duree.ts';
-import { type FieldError, refusal } from '../refusal.ts';
+import { refusal } from '../refusal.ts';
 
 /**
  * What describes a recording. The code never changes; nor does what made the code what it is: the type,
@@ -42,11 +41,6 @@ function canonical(value: unknown): string {
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
   );
-}
-
-/** Every fault of the recording as it would become. `year` is the current full year in Paris. */
-export function correctedFaults(after: ElementFields, now: { readonly year: number }): FieldError[] {
-  return [...checkElementFields(after, now), ...missingOnceIssued(after)];
 }
 
 /** Whether the durations are so far apart, in seconds, that it may be another version, with its own code. */

@@ -5,7 +5,8 @@ import { contactActor, VISITOR } from '../permission/actor.ts';
 import { NO_ROLE } from '../permission/roles.ts';
 import { SITUATIONS } from '../structure/situations.ts';
 import { answerFaults, ETATS_ACCORD, isAwaited, REPONSES, unanswerable } from './accord.ts';
-import { CORRECTABLE, changedFields, correctedFaults, isAnotherLength } from './correction.ts';
+import { correctedFaults } from './corrected-faults.ts';
+import { CORRECTABLE, changedFields, isAnotherLength } from './correction.ts';
 import { isTransferLapsed, partiesOf, transferExpiry } from './transfer.ts';
 
 describe('an agreement', () => {

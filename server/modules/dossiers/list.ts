@@ -1,7 +1,7 @@
 /** `POST /api/dossier/list`: drafts, dossiers under way, the staff queue. */
 
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isCapped, type PageWanted, SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import { isCapped, type PageWanted, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import type { DossierRow, listDossiers } from '#contract/registration/dossier.ts';
 import { DRAFTS } from '#domain/dossier/life.ts';
 import { OPEN } from '#domain/registration/statuts.ts';

@@ -2,8 +2,8 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { ChangementOut } from '#contract/account/identity-changes.ts';
+import { isCapped, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
-import { isCapped, SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
 import { identityChangeLife } from '#domain/identity-change/life.ts';
 import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';

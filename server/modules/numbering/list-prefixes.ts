@@ -1,7 +1,7 @@
 /** `GET /api/isrc/prefixes`: one's own; all of them for staff. */
 
+import { isCapped, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
-import { isCapped, SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
 import type { listPrefixes } from '#contract/registration/prefixes.ts';
 import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { type listWaitingAccounts, MOST_COMPARED, type WaitingAccount } from '#contract/account/workflow.ts';
-import { isCapped, SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import { isCapped, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import { documentLabel, owedDocuments } from '#domain/justificatif/expected-documents.ts';
 import { UNDER_VALIDATION } from '#domain/structure/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';

@@ -12,13 +12,8 @@ import {
   sql,
 } from 'kysely';
 import { z } from 'zod/mini';
+import { CURSOR_SENTENCE, LARGEST_TOTAL, type PageRead, type PageWanted } from '#contract/lists.ts';
 import { MALFORMED_REQUEST } from '#contract/problem.ts';
-import {
-  CURSOR_SENTENCE,
-  LARGEST_TOTAL,
-  type PageRead,
-  type PageWanted,
-} from '#contract/registration/criteria.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Tables } from '../database/tables.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BodyInput, OutputOf } from '#contract/endpoint.ts';
-import type { PageWanted } from '#contract/registration/criteria.ts';
+import type { PageWanted } from '#contract/lists.ts';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';

@@ -1,7 +1,7 @@
 /** What a line of a list of recordings shows. */
 
 import { sql } from 'kysely';
-import { SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import { SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import type { ElementRow } from '#contract/registration/element.ts';
 import { numeroOf } from '#domain/dossier/numero.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';

@@ -1,12 +1,8 @@
 /** `list`, `drafts`, `pending`: the recordings of one structure, or of all for staff, by state and criteria. */
 
 import { type SqlBool, sql } from 'kysely';
-import {
-  type ElementCriteria,
-  isCapped,
-  type PageWanted,
-  SEARCH_RESULT_CAP,
-} from '#contract/registration/criteria.ts';
+import { isCapped, type PageWanted, SEARCH_RESULT_CAP } from '#contract/lists.ts';
+import type { ElementCriteria } from '#contract/registration/criteria.ts';
 import type { ElementRow } from '#contract/registration/element.ts';
 import type { listCodes, listCodesByGet } from '#contract/registration/isrc.ts';
 import { ISSUED, type Statut } from '#domain/registration/statuts.ts';

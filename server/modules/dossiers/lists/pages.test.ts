@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ElementCriteria, PageWanted } from '#contract/registration/criteria.ts';
+import type { PageWanted } from '#contract/lists.ts';
+import type { ElementCriteria } from '#contract/registration/criteria.ts';
 import { listCodes, listDrafts, readCodeChoices } from '#contract/registration/isrc.ts';
 import { createLot } from '#contract/registration/lot.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';

@@ -4,7 +4,8 @@
  */
 
 import type { ElementFields } from '#domain/element/fields.ts';
-import { CORRECTABLE, correctedFaults } from '#domain/register/correction.ts';
+import { correctedFaults } from '#domain/register/corrected-faults.ts';
+import { CORRECTABLE } from '#domain/register/correction.ts';
 import type { SheetContext } from '#domain/sheet/columns.ts';
 import { changesOf } from '#domain/sheet/evidence/brought-back.ts';
 import type { ChangedBy } from '#domain/sheet/evidence/row-mark.ts';

@@ -1,8 +1,8 @@
 /** `GET` and `PUT /api/isrc/accords`: what the holder of a prefix is asked about codes that others declare. */
 
+import { isCapped, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
 import type { AccordCodeOut, answerAgreement, listAgreements } from '#contract/registration/agreements.ts';
-import { isCapped, SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
 import { agreementLife } from '#domain/numbering/agreement-life.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
 import { Refusal } from '#domain/refusal.ts';

@@ -1,7 +1,7 @@
 /** `POST /api/profile/list`: the people of the registry, by the words of their names and addresses. */
 
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { isCapped, type PageWanted, SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import { isCapped, type PageWanted, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import type { PersonCriteria, PersonRow, searchPeople } from '#contract/registry-care/people.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { answerPage, beyond, foundBy, type Order, placeOf, walked } from '#server/platform/reading/paging.ts';

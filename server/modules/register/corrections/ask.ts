@@ -6,12 +6,12 @@ import { correctionLife } from '#domain/correction/life.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { AWAITED } from '#domain/register/accord.ts';
+import { correctedFaults } from '#domain/register/corrected-faults.ts';
 import {
   CANCELLED_NOT_CORRECTED,
   CORRECTABLE,
   CORRECTION_WAITING,
   changedFields,
-  correctedFaults,
   NOTHING_TO_CORRECT,
 } from '#domain/register/correction.ts';
 import { recordingLife } from '#domain/registration/transitions.ts';

@@ -1,7 +1,7 @@
 /** `GET /api/isrc/corrections`: what was asked, and what became of it. */
 
+import { isCapped, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import type { listCorrections } from '#contract/registration/corrections.ts';
-import { isCapped, SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
 import type { Verb } from '#server/platform/call.ts';
 import { corrections } from './correction-lookup.ts';
 import { presentCorrection } from './present.ts';

@@ -5,7 +5,8 @@ import { type CorrectionMoved, correctionLife } from '#domain/correction/life.ts
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { ANSWERS, type Reponse } from '#domain/register/accord.ts';
-import { CANCELLED_NOT_CORRECTED, correctedFaults } from '#domain/register/correction.ts';
+import { correctedFaults } from '#domain/register/corrected-faults.ts';
+import { CANCELLED_NOT_CORRECTED } from '#domain/register/correction.ts';
 import { recordingLife } from '#domain/registration/transitions.ts';
 import { type Call, interlocuteurOf } from '#server/platform/call.ts';
 import type { Held } from '../issued.ts';

@@ -1,7 +1,7 @@
 /** `GET /api/isrc/transfers`: what the structure gives and receives. */
 
 import { sql } from 'kysely';
-import { isCapped, SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import { isCapped, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import type { listTransfers } from '#contract/registration/transfers.ts';
 import { AWAITED } from '#domain/register/accord.ts';
 import { LAPSED } from '#domain/transfer/life.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PageWanted } from '#contract/registration/criteria.ts';
+import type { PageWanted } from '#contract/lists.ts';
 import { searchPeople } from '#contract/registry-care/people.ts';
 import { searchRegistry } from '#contract/registry-care/structures.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';

@@ -4,7 +4,7 @@
  */
 
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { isCapped, type PageWanted, SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import { isCapped, type PageWanted, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import type { RegistryRow, StructureCriteria, searchRegistry } from '#contract/registry-care/structures.ts';
 import { normaliseIdentifier } from '#domain/structure/company-identifiers.ts';
 import type { StructureEtat } from '#domain/structure/life.ts';

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { listJoins } from '#contract/account/joins.ts';
-import { isCapped, SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import { isCapped, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import type { Verb } from '#server/platform/call.ts';
 
 export const joinLister: Verb<typeof listJoins> = async ({ db }) => {

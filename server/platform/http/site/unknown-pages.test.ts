@@ -47,13 +47,16 @@ test.each(['/inconnu', '/about/inconnu', '/spp/inconnu', '/xyz/demandes'])(
   },
 );
 
-test.each(['br', 'gzip', 'identity'])('the script of the silent check is kept for a day, sent as %s', async (form) => {
-  const { headers } = await app.inject({
-    url: '/silent-check-sso.js',
-    headers: { 'accept-encoding': form },
-  });
-  expect([headers['content-encoding'] ?? 'identity', headers['cache-control']]).toEqual([
-    form,
-    'public, max-age=86400',
-  ]);
-});
+test.each(['br', 'gzip', 'identity'])(
+  'the script of the silent check is kept for a day, sent as %s',
+  async (form) => {
+    const { headers } = await app.inject({
+      url: '/silent-check-sso.js',
+      headers: { 'accept-encoding': form },
+    });
+    expect([headers['content-encoding'] ?? 'identity', headers['cache-control']]).toEqual([
+      form,
+      'public, max-age=86400',
+    ]);
+  },
+);
