@@ -1,11 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ChangementOut } from '#contract/account/identity-changes.ts';
 import { isAwaited } from '#domain/register/accord.ts';
 import { identityWords as words } from '#web/app/catalogue/account/identity.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { ChangeCard } from '#web/registration/identity/change-card.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+
+/** Few records have one. */
+const ChangeCard = lazy(() =>
+  import('#web/registration/identity/change-card.tsx').then((module) => ({ default: module.ChangeCard })),
+);
 
 export type IdentityCardProps = {
   sentence: string;
@@ -24,7 +29,11 @@ export function IdentityCard({ sentence, changes, form }: IdentityCardProps) {
     <Card title={words.title}>
       <div className="stack">
         <p>{sentence}</p>
-        {last === undefined ? null : <ChangeCard change={last} onDone={announce} />}
+        {last === undefined ? null : (
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <ChangeCard change={last} onDone={announce} />
+          </Suspense>
+        )}
         {waits || changes === undefined ? null : asking ? (
           form(() => setAsking(false))
         ) : (

@@ -50,12 +50,15 @@ test('somebody signed in: the account, the token, and its cookie', async () => {
 test.each([
   ['our own origin', location.origin, ['keycloak-silent-check-sso']],
   ['another', 'https://identite.example', ['keycloak-3p-check-iframe', 'keycloak-silent-check-sso']],
-])('a provider on %s is asked about cookies of others only where there may be any', async (_on, url, frames) => {
-  const oidc = { issuer: `${url}/realms/isrc`, url, realm: 'isrc', clientId: 'portail' };
-  const { provider, identity } = open({ signedIn: false }, oidc);
-  expect(await identity.start(() => undefined)).toBe(false);
-  expect(provider.state.frames).toEqual(frames);
-});
+])(
+  'a provider on %s is asked about cookies of others only where there may be any',
+  async (_on, url, frames) => {
+    const oidc = { issuer: `${url}/realms/isrc`, url, realm: 'isrc', clientId: 'portail' };
+    const { provider, identity } = open({ signedIn: false }, oidc);
+    expect(await identity.start(() => undefined)).toBe(false);
+    expect(provider.state.frames).toEqual(frames);
+  },
+);
 
 // spec 9.5
 test('a check without answer makes a visitor after 3 s; a late answer signs in all the same', async () => {

@@ -1,14 +1,47 @@
 import './accounts.css';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { WaitingAccount } from '#contract/account/workflow.ts';
+import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
+import { waitingWords } from '#web/app/catalogue/accounts-staff/queue.ts';
 import { Desk } from '../desk/desk.tsx';
-import { ThingFile } from '../desk/file/thing-file.tsx';
-import { ACCOUNT_FILE, ACCOUNTS } from './accounts.tsx';
+import type { FileProps } from '../desk/treating.ts';
+import { PaneBack } from '../workbench/pane/pane-head.tsx';
+import { PaneWaiting } from '../workbench/pane/pane-waiting.tsx';
+import { accountNamed } from './account-address.ts';
+import { ACCOUNTS } from './accounts.tsx';
+import type { AccountDecision, AccountOutcome } from './decision/account-decision.ts';
+import { accountOf } from './queries.ts';
+
+/** What one decides with is fetched with the first account: the queue does not wait for it. */
+const AccountPane = lazy(() =>
+  import('./file/account-pane.tsx').then((module) => ({ default: module.AccountPane })),
+);
 
 /** `/:product/utilisateurs`: the accounts that wait, on the desk. */
 export function Component() {
+  return <Desk treating={ACCOUNTS} file={(props) => <OpenAccount key={props.thing} {...props} />} />;
+}
+
+function OpenAccount(props: FileProps<WaitingAccount, AccountDecision, AccountOutcome>) {
+  // Asked for beside the code that draws it.
+  const { refetch } = useQuery(accountOf(accountNamed(props.thing)));
+  const back = ACCOUNTS.address.at(null);
+  const waiting = (
+    <PaneWaiting
+      label={waitingWords.page}
+      error={null}
+      missing={false}
+      words={{ ...waitingWords, ...accountWords }}
+      back={back}
+      onRetry={() => void refetch()}
+    >
+      <PaneBack to={back} />
+    </PaneWaiting>
+  );
   return (
-    <Desk
-      treating={ACCOUNTS}
-      file={(props) => <ThingFile key={props.thing} {...props} treating={ACCOUNTS} filing={ACCOUNT_FILE} />}
-    />
+    <Suspense fallback={waiting}>
+      <AccountPane {...props} />
+    </Suspense>
   );
 }

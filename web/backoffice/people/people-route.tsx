@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
+import { LoadingPage } from '#web/app/page/loading-page.tsx';
 import { NotFoundPage } from '#web/app/page/not-found-page.tsx';
 import { useSlug } from '#web/app/page/of-brand.tsx';
 import { RegistryList } from '../registry/registry-list.tsx';
-import { RegistrySheet } from '../registry/registry-sheet.tsx';
-import { PEOPLE, PERSON_SHEET } from './people.tsx';
+import { PEOPLE } from './people.tsx';
 import { personOf } from './queries.ts';
+
+/** What one does with a person: the list does not wait for it. */
+const PersonPage = lazy(() => import('./person-page.tsx').then((module) => ({ default: module.PersonPage })));
 
 /** `/:product/personnes`, and one of them. */
 export function Component() {
@@ -17,5 +21,10 @@ export function Component() {
 }
 
 function OnePerson({ slug, interlocuteurId }: { slug: string; interlocuteurId: number }) {
-  return <RegistrySheet sheet={PERSON_SHEET} slug={slug} read={useQuery(personOf(interlocuteurId))} />;
+  const read = useQuery(personOf(interlocuteurId));
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <PersonPage slug={slug} read={read} />
+    </Suspense>
+  );
 }

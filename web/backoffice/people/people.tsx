@@ -1,23 +1,12 @@
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import {
-  type PersonCriteria,
-  type PersonRow,
-  type PersonSheet,
-  searchPeople,
-} from '#contract/registry-care/people.ts';
+import { type PersonCriteria, type PersonRow, searchPeople } from '#contract/registry-care/people.ts';
 import { call } from '#web/app/api/call.ts';
 import { peopleWords as words } from '#web/app/catalogue/registry-staff/people.ts';
-import { TextLink } from '#web/design/action/link.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
-import { PersonBadge } from '#web/registration/statut-badge.tsx';
 import { nameOf } from '../accounts/file/name-of.ts';
 import type { Registry } from '../registry/registry.ts';
-import type { Sheet } from '../registry/registry-sheet.tsx';
 import { byName } from '../workbench/by-name.ts';
-import { PeopleMergeDialog } from './people-merge-dialog.tsx';
-import { PersonCards } from './person-cards.tsx';
-import { personAddress, personColumns, structuresOf } from './person-columns.tsx';
+import { personColumns, structuresOf } from './person-columns.tsx';
 import { peopleOf } from './queries.ts';
 
 /** Everyone known, by name, e-mail or structure. */
@@ -49,29 +38,5 @@ export const PEOPLE: Registry<PersonRow, PersonCriteria> = {
     headings: [words.number, words.columns.nom, words.columns.email, words.columns.structures],
     line: (person) => [person.interlocuteurId, nameOf(person), person.email, structuresOf(person)],
     all: (criteria) => call(searchPeople, { body: criteria }),
-  },
-};
-
-/** One person, whole. */
-export const PERSON_SHEET: Sheet<PersonSheet> = {
-  words,
-  list: 'personnes',
-  titleOf: ({ personne }) => nameOf(personne),
-  above: ({ personne }) => (
-    <>
-      {words.numero(personne.interlocuteurId)} <PersonBadge etat={personne.etat} />
-    </>
-  ),
-  cards: (sheet, slug, say) => <PersonCards slug={slug} sheet={sheet} onSaid={say} />,
-  join: {
-    label: words.merge.action,
-    may: ({ can }) => can.merge,
-    trace: ({ fusionneVers }, slug) =>
-      fusionneVers === null ? null : (
-        <Notice tone="warning" title={words.trace}>
-          <TextLink to={personAddress(slug, fusionneVers)}>{words.seeKept}</TextLink>
-        </Notice>
-      ),
-    dialog: (sheet, slug, close) => <PeopleMergeDialog slug={slug} sheet={sheet} onClose={close} />,
   },
 };

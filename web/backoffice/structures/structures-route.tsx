@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
+import { LoadingPage } from '#web/app/page/loading-page.tsx';
 import { NotFoundPage } from '#web/app/page/not-found-page.tsx';
 import { useSlug } from '#web/app/page/of-brand.tsx';
 import { RegistryList } from '../registry/registry-list.tsx';
-import { RegistrySheet } from '../registry/registry-sheet.tsx';
 import { sheetOf } from './queries.ts';
-import { STRUCTURE_SHEET, STRUCTURES } from './structures.tsx';
+import { STRUCTURES } from './structures.tsx';
+
+/** What one does with a structure: the list does not wait for it. */
+const StructurePage = lazy(() =>
+  import('./sheet/structure-page.tsx').then((module) => ({ default: module.StructurePage })),
+);
 
 /** `/:product/structures`, and one of them. */
 export function Component() {
@@ -17,5 +23,10 @@ export function Component() {
 }
 
 function OneStructure({ slug, structureId }: { slug: string; structureId: number }) {
-  return <RegistrySheet sheet={STRUCTURE_SHEET} slug={slug} read={useQuery(sheetOf(structureId))} />;
+  const read = useQuery(sheetOf(structureId));
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <StructurePage slug={slug} read={read} />
+    </Suspense>
+  );
 }

@@ -3,22 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import {
   type RegistryRow,
   type StructureCriteria,
-  type StructureSheet,
   searchRegistry,
 } from '#contract/registry-care/structures.ts';
 import { STRUCTURE_ETATS, structureStanding } from '#domain/structure/life.ts';
 import { isPartyType, PARTY_TYPES, partyType } from '#domain/structure/party-types.ts';
 import { isSituation, SITUATIONS, situationLabel } from '#domain/structure/situations.ts';
 import { call } from '#web/app/api/call.ts';
-import { mergeWords, registryWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
-import { StructureBadge } from '#web/registration/statut-badge.tsx';
+import { registryWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
 import type { Registry } from '../registry/registry.ts';
-import type { Sheet } from '../registry/registry-sheet.tsx';
 import { byName } from '../workbench/by-name.ts';
-import { MergeDialog } from './merge/merge-dialog.tsx';
 import { registryOf } from './queries.ts';
-import { Joined } from './sheet/joined.tsx';
-import { SheetCards } from './sheet/sheet-cards.tsx';
 import { structureColumns } from './structure-columns.tsx';
 
 const ETATS = Object.values(STRUCTURE_ETATS);
@@ -65,25 +59,6 @@ export const STRUCTURES: Registry<RegistryRow, StructureCriteria> = {
       ...[partyType(statut).label(marque), situationLabel(situation), structureStanding(etat).label],
     ],
     all: (criteria) => call(searchRegistry, { body: criteria }),
-  },
-};
-
-/** One structure, whole. */
-export const STRUCTURE_SHEET: Sheet<StructureSheet> = {
-  words,
-  list: 'structures',
-  titleOf: ({ structure }) => structure.raison,
-  above: ({ structure }) => (
-    <>
-      {words.numero(structure.structureId)} <StructureBadge etat={structure.etat} />
-    </>
-  ),
-  cards: (sheet, slug, say) => <SheetCards slug={slug} sheet={sheet} onSaid={say} />,
-  join: {
-    label: mergeWords.action,
-    may: ({ can }) => can.merge,
-    trace: (sheet, slug) => <Joined slug={slug} sheet={sheet} />,
-    dialog: (sheet, slug, close) => <MergeDialog slug={slug} sheet={sheet} onClose={close} />,
   },
 };
 

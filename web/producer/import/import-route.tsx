@@ -1,10 +1,19 @@
 import '../intake/intake.css';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { ImportPage } from './import-page.tsx';
+import { LoadingPage } from '#web/app/page/loading-page.tsx';
+import { fetchImport } from './fetch-import.ts';
 import { StartPage } from './start/start-page.tsx';
+
+const ImportPage = lazy(() => fetchImport().then((module) => ({ default: module.ImportPage })));
 
 /** `/isrc/import`: which file. `/isrc/import/:importId`: what it holds, and what becomes of it. */
 export function Component() {
   const { importId } = useParams();
-  return importId === undefined ? <StartPage /> : <ImportPage key={importId} importId={importId} />;
+  if (importId === undefined) return <StartPage />;
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <ImportPage key={importId} importId={importId} />
+    </Suspense>
+  );
 }

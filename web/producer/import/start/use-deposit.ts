@@ -5,6 +5,7 @@ import { createImport } from '#contract/exchange/imports.ts';
 import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { sendFile } from '#web/app/api/send-file.ts';
+import { fetchImport } from '../fetch-import.ts';
 import { importPathOf } from '../import-path.ts';
 import { faultOfFiles } from './check-file.ts';
 
@@ -55,6 +56,7 @@ export function useDeposit(structureId: number, dossierId: number | null): Depos
     setFailure(null);
     if (wrong !== null || file === undefined) return;
     setSending({ file, progress: 0 });
+    fetchImport().catch(() => undefined);
     running.current = new AbortController();
     void deposit(file, running.current.signal);
   };

@@ -1,0 +1,34 @@
+import type { StructureSheet } from '#contract/registry-care/structures.ts';
+import { mergeWords, registryWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
+import {
+  RegistrySheet,
+  type RegistrySheetProps,
+  type Sheet,
+} from '#web/backoffice/registry/registry-sheet.tsx';
+import { StructureBadge } from '#web/registration/statut-badge.tsx';
+import { MergeDialog } from '../merge/merge-dialog.tsx';
+import { Joined } from './joined.tsx';
+import { SheetCards } from './sheet-cards.tsx';
+
+const STRUCTURE_SHEET: Sheet<StructureSheet> = {
+  words,
+  list: 'structures',
+  titleOf: ({ structure }) => structure.raison,
+  above: ({ structure }) => (
+    <>
+      {words.numero(structure.structureId)} <StructureBadge etat={structure.etat} />
+    </>
+  ),
+  cards: (sheet, slug, say) => <SheetCards slug={slug} sheet={sheet} onSaid={say} />,
+  join: {
+    label: mergeWords.action,
+    may: ({ can }) => can.merge,
+    trace: (sheet, slug) => <Joined slug={slug} sheet={sheet} />,
+    dialog: (sheet, slug, close) => <MergeDialog slug={slug} sheet={sheet} onClose={close} />,
+  },
+};
+
+/** One structure, whole. */
+export function StructurePage(props: Omit<RegistrySheetProps<StructureSheet>, 'sheet'>) {
+  return <RegistrySheet sheet={STRUCTURE_SHEET} {...props} />;
+}
