@@ -62,17 +62,71 @@ export const CHUNKS: readonly Chunk[] = [
     ],
     priority: 3,
   },
-  // What a recording is, and whose: every list, form and call about one needs it, and no visitor.
+  // Fetched where reports are configured, after the first page.
+  { name: 'errors', holds: ['@sentry', 'web/app/errors/sentry', 'contract/error-report'], priority: 3 },
+  // The frame of whoever is signed in, and what nearly every one of their pages draws: before what is of recordings and of
+  // parties, so that the small files it shares with them bring neither.
+  {
+    name: 'member',
+    holds: [
+      'react-query',
+      'query-core',
+      'web/app',
+      'web/exchange/export/export-button',
+      'web/registration/statut-badge',
+      'contract/(files|lists|read-only|session)\\.',
+      'domain/element/gtin',
+      'domain/field',
+      'domain/profile/(life|person)\\.',
+      'domain/register/accord',
+      'domain/structure/(party-types|situations)\\.',
+      // Less each than the head of the answer that would bring it.
+      'contract/messages/subjects',
+      'contract/registration/prefixes',
+      'contract/workbench/delay',
+      'domain/numbering/(life|prefixe)\\.',
+      'domain/permission/roles',
+      'web/design/action/kbd',
+      'web/design/display/steps',
+      'web/design/feedback/(confirm-dialog|empty-state|save-state)',
+      'web/design/form/(native-select|radio-cards|text-input)',
+      'web/design/frame/tabs',
+      'web/registration/terms',
+    ],
+    but: [
+      'web/app/routes',
+      // A form over one record.
+      'web/form/record',
+      // The home page of each kind of person is a page.
+      'web/app/home/',
+      'web/app/page/not-found',
+      'web/app/page/plain',
+      'web/app/catalogue/account/(rights|software|structure|team)',
+      'web/app/catalogue/backoffice',
+      'web/app/catalogue/exchange',
+      'web/app/catalogue/producer',
+      'web/app/catalogue/proximity',
+      'web/app/catalogue/public',
+      'web/app/catalogue/register/(?!detail|terms|transfer)',
+      // Of the staff.
+      'web/app/catalogue/[a-z]+-staff',
+      'web/app/live/(?!concerned|live-updates|read-changed)',
+      // Opened by a press.
+      'web/app/shell/mobile-panel',
+      'web/app/notifications/(?!notifications-bell|use-notifications)',
+      // Asked for by a key.
+      'web/app/shell/palette/(palette|use-places)\\.ts',
+      'web/app/verification',
+    ],
+    priority: 3,
+  },
+  // What a recording is, as its lists, forms and calls say it.
   {
     name: 'recording',
     holds: [
       'domain/element',
-      'domain/field',
       'domain/register',
-      'contract/registration/(criteria|element|proximity)',
-      'contract/(files|read-only|session)\\.',
-      'domain/profile/(life|person)\\.',
-      'domain/structure/party-types',
+      'contract/registration/(criteria|element|isrc|proximity)',
       'web/app/catalogue/proximity/near\\.',
     ],
     priority: 3,
@@ -133,57 +187,14 @@ export const CHUNKS: readonly Chunk[] = [
     ],
     priority: 3,
   },
-  // Fetched where reports are configured, after the first page.
-  { name: 'errors', holds: ['@sentry', 'web/app/errors/sentry', 'contract/error-report'], priority: 3 },
   { name: 'table', holds: ['react-table', 'table-core', 'web/design/table'], priority: 1 },
   // What fields are filled and judged by: a list needs none of it.
   { name: 'form', holds: ['web/form'], priority: 0 },
-  // The frame of whoever is signed in, and what nearly every one of their pages draws.
+  // What lists of recordings draw, and their ways to a file.
   {
-    name: 'member',
-    holds: [
-      'react-query',
-      'query-core',
-      'web/app',
-      'web/exchange',
-      'web/registration/element',
-      'web/registration/sequences',
-      'web/registration/statut-badge',
-      // Less each than the head of the answer that would bring it.
-      'contract/messages/subjects',
-      'contract/registration/prefixes',
-      'contract/workbench/delay',
-      'domain/numbering/(life|prefixe)\\.',
-      'domain/permission/roles',
-      'web/design/action/kbd',
-      'web/design/display/steps',
-      'web/design/feedback/save-state',
-      'web/design/form/(use-window-drop|window-drop)',
-      'web/registration/terms',
-    ],
-    but: [
-      'web/app/routes',
-      // A form over one record.
-      'web/form/record',
-      // The home page of each kind of person is a page.
-      'web/app/home/',
-      'web/app/page/not-found',
-      'web/app/page/plain',
-      'web/app/catalogue/account/(rights|software|structure|team)',
-      'web/app/catalogue/backoffice',
-      'web/app/catalogue/exchange',
-      'web/app/catalogue/producer',
-      'web/app/catalogue/proximity',
-      'web/app/catalogue/public',
-      'web/app/catalogue/register/(?!detail|terms|transfer)',
-      // Of the staff.
-      'web/app/catalogue/[a-z]+-staff',
-      'web/app/live/(?!concerned|live-updates|read-changed)',
-      // Asked for by a key.
-      'web/app/shell/palette/(palette|use-places)\\.ts',
-      'web/app/verification',
-    ],
-    priority: 2,
+    name: 'lists',
+    holds: ['web/registration/element', 'web/app/catalogue/(producer-elements|exchange/export)\\.'],
+    priority: 0,
   },
   // What opens over a page and moves by keys: fetched when the first one is approached. Last, so that what it shares with
   // the others stays theirs.
