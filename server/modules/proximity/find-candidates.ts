@@ -93,15 +93,12 @@ async function idsByKeys(
       keysOf(form).map((cle) => ({ elementId, cle, duree: comparable.duree ?? 0 })),
     ),
   );
+  const own = [
+    ...(kept.length === 0 ? [] : [keptKeys(kept)]),
+    ...(made.length === 0 && kept.length > 0 ? [] : [madeKeys(made)]),
+  ];
   const { rows } = await sql<{ subject: number; found: number[] }>`
-    with own as (
-      select p.element_id, c.cle, coalesce(p.duree, 0) as duree
-      from proximite p cross join unnest(p.cles) as c(cle)
-      where p.element_id = any(${numbers(kept)}::int[])
-      union all
-      select * from unnest(${numbers(made.map(({ elementId }) => elementId))}::int[],
-        ${made.map(({ cle }) => cle)}::text[], ${numbers(made.map(({ duree }) => duree))}::int[])
-    ),
+    with own as (${sql.join(own, sql` union all `)}),
     asked as (
       select * from own
       ${related ? sql`union all select element_id, ${UNDER_OTHER_TYPE}, duree from own where ${BY_LETTERS}` : sql``}
@@ -126,6 +123,16 @@ async function idsByKeys(
   return new Map(rows.map(({ subject, found }) => [subject, new Set(found)]));
 }
 
+type Key = { readonly elementId: number; readonly cle: string; readonly duree: number };
+
+const keptKeys = (elementIds: readonly number[]) => sql`
+  select p.element_id, c.cle, coalesce(p.duree, 0) as duree from proximite p cross join unnest(p.cles) as c(cle)
+  where p.element_id = any(${numbers(elementIds)}::int[])`;
+
+const madeKeys = (keys: readonly Key[]) => sql`
+  select * from unnest(${numbers(keys.map(({ elementId }) => elementId))}::int[], ${keys.map(({ cle }) => cle)}::text[],
+    ${numbers(keys.map(({ duree }) => duree))}::int[]) as made(element_id, cle, duree)`;
+
 /** An array as PostgreSQL writes it: the driver would quote each number, and a dossier may have thousands here. */
 const numbers = (all: readonly number[]): string => `{${all.join()}}`;
 
@@ -141,7 +148,7 @@ async function storedForms(
   sight: Sight,
 ): Promise<ReadonlyMap<number, Form>> {
   if (ids.length === 0) return new Map();
-  const wanted = sql<number>`any(${ids}::int[])`;
+  const wanted = sql<number>`any(${numbers(ids)}::int[])`;
   const rows = await db
     .selectFrom('proximite as p')
     // Told twice, so that both tables are read by their index however many ids there are.
