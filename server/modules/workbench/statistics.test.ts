@@ -157,12 +157,27 @@ describe.each(['embedded', 'postgres'] as const)('the figures of the society, on
     });
 
     test.each([
-      [{ de: '2026-07', a: '2026-01' }],
-      [{ de: '2020-01', a: '2026-01' }],
-      [{ de: '2026-13' }],
-      [{ de: '26-1' }],
-    ])('months that make no sense are refused: %j', async (query) => {
-      expect((await staff.refused(readStatistics, { query })).status).toBe(422);
+      [{ de: '2026-07', a: '2026-01' }, 'MONTHS'],
+      [{ de: '2021-01', a: '2026-01' }, 'MONTHS'],
+      [{ de: '2026-13' }, expect.any(String)],
+      [{ de: '26-1' }, expect.any(String)],
+    ])('months that make no sense are refused: %j', async (query, code) => {
+      expect(await staff.refused(readStatistics, { query })).toMatchObject({
+        ...{ status: 422, errors: [{ path: 'de', code }] },
+      });
+    });
+
+    test('five years at most, a year when nothing is asked', async () => {
+      const five = await staff.ok(readStatistics, { query: { de: '2021-02', a: '2026-01' } });
+      expect(five.mois.map(({ mois }) => mois)).toHaveLength(60);
+      const one = await staff.ok(readStatistics, { query: { a: '2020-01' } });
+      expect([one.mois.length, one.mois[0]?.mois, one.mois.at(-1)]).toEqual([
+        ...[12, '2019-02'],
+        {
+          ...{ mois: '2020-01', recus: 0, decides: 0, acceptes: 0, refuses: 0, supprimes: 0 },
+          ...{ delaiMedianHeures: null, phonogrammes: 0, videogrammes: 0, declares: 0 },
+        },
+      ]);
     });
 
     test('are the society’s own', async () => {

@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
+import type { Caller, SignedIn } from '#server/platform/call.ts';
+import { aPerson, aServiceAccount, aStructure } from '#server/testing/builders.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { aDossier, aProducer, aRecording } from '../exports/testing/export-ground.ts';
+import { namedStructures } from './named-structures.ts';
+import { callerResolver } from './resolve-caller.ts';
+
+const { REFUSE } = STRUCTURE_ETATS;
+const NOW = new Date('2026-06-01T10:00:00Z');
+const ISSUER = 'https://connexion.example';
+const signedIn = (subject: string, serviceClientId: string | null = null): SignedIn => ({
+  ...{ issuer: ISSUER, subject, email: `${subject}@essai.example`, emailVerified: true },
+  ...{ givenName: null, familyName: null, expiresAt: NOW, serviceClientId },
+});
+
+describe('who calls', () => {
+  const portal = aRunningPortal('postgres', { at: NOW.toISOString() });
+  const resolve = (
+    token: SignedIn | null,
+    wished: Parameters<ReturnType<typeof callerResolver>>[2] = null,
+    bind: (subject: string) => Promise<boolean> = async () => false,
+  ) => callerResolver(SOCIETY, (_, { subject }) => bind(subject))(portal.db, token, wished, NOW);
+  const bound = (subject: string, interlocuteurId: number) =>
+    portal.db
+      .insertInto('identite')
+      .values({ issuer: ISSUER, subject, interlocuteurId, boundAt: NOW })
+      .execute();
+  const said = ({ interlocuteurId, actor, scope }: Caller) => ({ interlocuteurId, kind: actor.kind, scope });
+
+  test('nobody without a token, a stranger without a record or a structure', async () => {
+    expect(said(await resolve(null))).toEqual({
+      ...{ interlocuteurId: null, kind: 'visitor', scope: { kind: 'none' } },
+    });
+    const stranger = await resolve(signedIn('inconnue'));
+    expect(stranger.actor).toEqual({ kind: 'stranger', email: 'inconnue@essai.example' });
+    expect(said(stranger)).toMatchObject({ interlocuteurId: null, scope: { kind: 'none' } });
+    const { interlocuteurId } = await aPerson(portal.db, {});
+    await bound('sans-structure', interlocuteurId);
+    expect(said(await resolve(signedIn('sans-structure')))).toEqual({
+      ...{ interlocuteurId, kind: 'stranger', scope: { kind: 'none' } },
+    });
+  });
+
+  test('an account that nobody knows is bound once, then read again; a known one is not', async () => {
+    const structureId = await aStructure(portal.db);
+    const { interlocuteurId } = await aPerson(portal.db, { structures: [structureId] });
+    const asked: string[] = [];
+    const bind = async (subject: string) => {
+      asked.push(subject);
+      await bound(subject, interlocuteurId);
+      return true;
+    };
+    for (let call = 0; call < 2; call += 1)
+      expect(said(await resolve(signedIn('nouvelle'), null, bind))).toEqual({
+        ...{ interlocuteurId, kind: 'member', scope: { kind: 'one', structureId } },
+      });
+    expect(asked).toEqual(['nouvelle']);
+  });
+
+  test('of several structures: the one that is wished, or that it was joined to, or the first; the others are told', async () => {
+    const [first, second] = [await aStructure(portal.db), await aStructure(portal.db)];
+    const foreign = await aStructure(portal.db);
+    const joined = await aStructure(portal.db, { etat: REFUSE, fusionneeVers: second });
+    const { interlocuteurId } = await aPerson(portal.db, { structures: [first, second, SOCIETY] });
+    await bound('plusieurs', interlocuteurId);
+    const token = signedIn('plusieurs');
+    // The first joined comes first; of one day, the lowest number.
+    const byDefault = await resolve(token);
+    expect(byDefault.scope).toEqual({ kind: 'all' });
+    expect(byDefault.actor.kind).toBe('staff');
+    expect((byDefault.elsewhere ?? []).map(({ scope }) => scope)).toEqual([
+      { kind: 'one', structureId: first },
+      { kind: 'one', structureId: second },
+    ]);
+    for (const strict of [true, false])
+      for (const [structureId, reached] of [
+        [first, first],
+        [second, second],
+        [joined, second],
+      ] as const) {
+        const { scope, elsewhere } = await resolve(token, { structureId, strict });
+        expect([structureId, scope]).toEqual([structureId, { kind: 'one', structureId: reached }]);
+        expect(elsewhere).toHaveLength(2);
+      }
+    for (const structureId of [foreign, 2_000_000_000]) {
+      expect((await resolve(token, { structureId, strict: false })).scope).toEqual({ kind: 'all' });
+      await expect(resolve(token, { structureId, strict: true })).rejects.toMatchObject({
+        definition: { code: 'NOT_FOUND' },
+      });
+    }
+    const alone = await aPerson(portal.db, { structures: [first] });
+    await bound('une-seule', alone.interlocuteurId);
+    expect(await resolve(signedIn('une-seule'))).not.toHaveProperty('elsewhere');
+  });
+
+  test('a program speaks for its one structure, until it is revoked', async () => {
+    const [structureId, other] = [await aStructure(portal.db), await aStructure(portal.db)];
+    const { interlocuteurId: createdBy } = await aPerson(portal.db, {});
+    const given = { structureId, createdBy };
+    const program = await aServiceAccount(portal.db, { ...given, clientId: 'programme' });
+    await aServiceAccount(portal.db, { ...given, clientId: 'bac-a-sable', essai: true });
+    await aServiceAccount(portal.db, { ...given, clientId: 'revoque', revokedAt: NOW, revokedBy: createdBy });
+    const token = (clientId: string) => signedIn(clientId, clientId);
+    const caller = await resolve(token('programme'));
+    expect(said(caller)).toMatchObject({
+      interlocuteurId: program.interlocuteurId,
+      scope: { kind: 'one', structureId },
+    });
+    expect(caller).not.toHaveProperty('essai');
+    expect(await resolve(token('bac-a-sable'))).toMatchObject({ essai: true });
+    for (const wished of [
+      { structureId, strict: true },
+      { structureId: other, strict: false },
+    ])
+      expect((await resolve(token('programme'), wished)).scope).toEqual({ kind: 'one', structureId });
+    await expect(resolve(token('programme'), { structureId: other, strict: true })).rejects.toMatchObject({
+      definition: { code: 'NOT_FOUND' },
+    });
+    for (const clientId of ['revoque', 'jamais-fait'])
+      await expect(resolve(token(clientId))).rejects.toMatchObject({
+        definition: { code: 'TOKEN_REFUSED' },
+      });
+  });
+
+  describe('the structure of what a call names', () => {
+    const own = beforehand(() => aProducer(portal));
+    const other = beforehand(() => aProducer(portal));
+    let dossierId: number;
+    let elementId: number;
+    beforeAll(async () => {
+      dossierId = await aDossier(portal, own);
+      elementId = await aRecording(portal, own, { dossierId, rang: 1 });
+    });
+    const named = (query: object | null, body: object | null = null) =>
+      namedStructures(portal.db, { query, body } as never);
+
+    test('is read by the id of the thing, in the address or the body; nothing named says nothing', async () => {
+      const { structureId } = own;
+      expect(await named({ structureId })).toEqual([structureId]);
+      expect(await named({ dossierId })).toEqual([structureId]);
+      expect(await named(null, { elementId })).toEqual([structureId]);
+      expect(await named(null, { elementIds: [elementId, 2_000_000_000] })).toEqual([structureId]);
+      expect(await named({ dossierId: 2_000_000_000 })).toEqual([]);
+      for (const nothing of [{}, { elementIds: [] }, { dossierId: null }, { texte: 'houle' }])
+        expect(await named({}, nothing)).toBeNull();
+      // The address speaks first, and the structure before what it holds.
+      expect(await named({ dossierId }, { dossierId: 2_000_000_000 })).toEqual([structureId]);
+      expect(await named({ dossierId }, { structureId: other.structureId })).toEqual([other.structureId]);
+      const joined = await aStructure(portal.db, { etat: REFUSE, fusionneeVers: structureId });
+      expect(await named({ structureId: joined })).toEqual([joined, structureId]);
+    });
+
+    test('of a transfer both, the receiver first', async () => {
+      const { transfertId } = await portal.db
+        .insertInto('transfert')
+        .values({
+          ...{ deStructureId: own.structureId, versStructureId: other.structureId, motif: 'Cession.' },
+          ...{ parLaSociete: false, proposeLe: NOW, proposePar: own.interlocuteurId, expireLe: NOW },
+        })
+        .returning('transfertId')
+        .executeTakeFirstOrThrow();
+      expect(await named({ transfertId })).toEqual([other.structureId, own.structureId]);
+    });
+  });
+});
