@@ -7,7 +7,7 @@ import { createElement, listCodes, updateElement } from '#contract/registration/
 import { answerTransfer, listTransfers, offerTransfer } from '#contract/registration/transfers.ts';
 import { aStructure } from '#server/testing/builders.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
-import { aGround, issued, oneIssued, type Party, registerOf } from './testing/register-ground.ts';
+import { aGround, aParty, issued, oneIssued, type Party, registerOf } from './testing/register-ground.ts';
 import { lapseTransfers } from './transfers/lapse.ts';
 
 const DAY = 86_400_000;
@@ -236,5 +236,49 @@ describe.each(['embedded', 'postgres'] as const)('transfers on %s', (kind) => {
       ];
       for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: '23001' });
     });
+  });
+
+  test('are listed newest first, by their number, their state of today and either structure', async () => {
+    const { staff } = ground;
+    const [from, to] = [await aParty(portal), await aParty(portal)];
+    const made = [];
+    for (let count = 0; count < 2; count += 1) {
+      const codes = await issued(ground, from, [{}, {}]);
+      made.push(
+        (
+          await offer(
+            from,
+            to,
+            codes.map(({ elementId }) => elementId),
+          )
+        ).transfertId,
+      );
+    }
+    const [first = 0, second = 0] = made;
+    const about = { structureId: String(to.structureId) };
+    const found = async (query: object) =>
+      (await staff.ok(listTransfers, { query })).rows.map(({ transfertId, elements }) => [
+        transfertId,
+        elements.length,
+      ]);
+    const both = [
+      [second, 2],
+      [first, 2],
+    ];
+    expect(await found(about)).toEqual(both);
+    expect(await found({ structureId: String(from.structureId) })).toEqual(both);
+    expect(await found({ transfertId: String(first) })).toEqual([[first, 2]]);
+    await answer(to, second, 'KO');
+    expect(await found({ ...about, etat: 'REFUSE' })).toEqual([[second, 2]]);
+    expect(await found({ ...about, etat: 'EN_ATTENTE' })).toEqual([[first, 2]]);
+    const now = portal.time.now;
+    // Out of time, before anybody closed it.
+    portal.time.now = new Date(now.getTime() + 31 * DAY);
+    expect(await found({ ...about, etat: 'CADUC' })).toEqual([[first, 2]]);
+    expect(await found({ ...about, etat: 'EN_ATTENTE' })).toEqual([]);
+    expect(await found({ ...about, etat: 'REFUSE' })).toEqual([[second, 2]]);
+    portal.time.now = now;
+    const { total, capped } = await staff.ok(listTransfers, { query: about });
+    expect([total, capped]).toEqual([2, false]);
   });
 });

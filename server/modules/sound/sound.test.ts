@@ -7,11 +7,13 @@ import { fingerprintAtSpeed, SPEEDS } from '#domain/sound/speeds.ts';
 import { equalised, stretched, trimmed } from '#domain/sound/testing/changes.ts';
 import { played } from '#domain/sound/testing/music.ts';
 import { writtenFingerprint } from '#domain/sound/written.ts';
+import type { Call } from '#server/platform/call.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
 import { aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { aTrack, codeOf } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { sameSounds } from './same-sounds.ts';
 
 const SECONDS = 30;
 const DUREE = formatDuree(SECONDS);
@@ -110,6 +112,30 @@ describe.each(['embedded', 'postgres'] as const)('sounds on %s', (kind) => {
     expect(answer.son).toMatchObject({ duree: '00:00:30', forme: FORME });
     expect(answer.trouves).toEqual([]);
     expect(answer.autresSons).toMatchObject([{ isrc, titre: 'Quai de brume', structure: null }]);
+  });
+
+  test('of one page, recordings that sound as an older one of their type does', async () => {
+    const older = await entered(producer, 'Sous un nom', piece(15));
+    const newer = await entered(neighbour, 'Sous un autre', piece(15));
+    const take = await entered(neighbour, 'Sous un nom', piece(15, 2));
+    const clip = await entered(producer, 'Le clip', piece(15));
+    await portal.db
+      .updateTable('element')
+      .set({ type: 'V' })
+      .where('elementId', '=', clip.elementId)
+      .execute();
+    const call = { db: portal.db } as Call;
+    const page = [older, newer, take, clip].map(({ elementId }) => elementId);
+    expect(await sameSounds(call, page)).toEqual([
+      { one: newer.elementId, other: older.elementId, son: 100 },
+    ]);
+    expect(await sameSounds(call, [newer.elementId])).toHaveLength(1);
+    expect(await sameSounds(call, [older.elementId])).toEqual([]);
+    expect(await sameSounds(call, [])).toEqual([]);
+    for (const { dossierId, elementId } of [older, clip])
+      await producer.ok(deleteElement, { body: { dossierId, elementId } });
+    for (const { dossierId, elementId } of [newer, take])
+      await neighbour.ok(deleteElement, { body: { dossierId, elementId } });
   });
 
   test('what another structure is entering is not heard; one’s own is', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import {
@@ -9,7 +10,8 @@ import {
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
 import type { Notice } from '#domain/notification/notice.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
-import { aGround, type Issued, issued } from '../testing/register-ground.ts';
+import { aDossier, aRecording } from '../../exports/testing/export-ground.ts';
+import { aGround } from '../testing/register-ground.ts';
 import { askCorrections, tellAsked } from './ask-many.ts';
 
 const NOW = new Date('2026-06-01T10:00:00Z');
@@ -27,6 +29,22 @@ describe('the corrections of a sheet', () => {
       .where('email', '=', ground.giver.email)
       .executeTakeFirstOrThrow());
   });
+
+  let serial = 0;
+  type Coded = { readonly elementId: number; readonly dossierId: number; readonly isrc: string };
+  /** Recordings of one dossier that have their codes. */
+  async function coded(titles: readonly string[]): Promise<Coded[]> {
+    const owner = { ...ground.giver, interlocuteurId };
+    const dossierId = await aDossier(portal, owner);
+    const made: Coded[] = [];
+    for (const [index, titre] of titles.entries()) {
+      serial += 1;
+      const isrc = `FRZ0324${String(serial).padStart(5, '0')}`;
+      const elementId = await aRecording(portal, owner, { dossierId, rang: index + 1, isrc, titre });
+      made.push({ elementId, dossierId, isrc });
+    }
+    return made;
+  }
 
   async function anImport(): Promise<number> {
     const { importId } = await portal.db
@@ -51,7 +69,7 @@ describe('the corrections of a sheet', () => {
       }),
     );
 
-  const retitled = async (those: readonly Issued[], titre: string): Promise<Row[]> => {
+  const retitled = async (those: readonly Coded[], titre: string): Promise<Row[]> => {
     const rows = await portal.db
       .selectFrom('element')
       .select(['elementId', 'revision'])
@@ -86,11 +104,7 @@ describe('the corrections of a sheet', () => {
 
   /** A lot of corrections of one field, that waits. */
   async function aLot(count: number) {
-    const those = await issued(
-      ground,
-      ground.giver,
-      Array.from({ length: count }, () => ({})),
-    );
+    const those = await coded(Array.from({ length: count }, () => 'Houle'));
     const importId = await anImport();
     const titre = `Titre ${importId}`;
     expect(await asked(importId, await retitled(those, titre))).toBe(count);
@@ -100,10 +114,10 @@ describe('the corrections of a sheet', () => {
   }
 
   test('what really changes is asked for, in one lot of the sheet, each with its trace', async () => {
-    const those = await issued(ground, ground.giver, [{ titre: 'Marrée' }, { titre: 'Houle' }]);
+    const those = await coded(['Marrée', 'Houle']);
     const [first, second] = await retitled(those, 'Marée');
     const importId = await anImport();
-    if (first === undefined || second === undefined) throw new Error('two were issued');
+    if (first === undefined || second === undefined) throw new Error('two have codes');
     const rows = [
       { ...first, fields: { titre: 'Marée', artiste: 'Quai', duree: 200 } },
       { ...second, fields: { titre: 'Houle' } },
@@ -143,9 +157,9 @@ describe('the corrections of a sheet', () => {
   });
 
   test('what changed, waits, is cancelled, is wrong or belongs to others is left', async () => {
-    const rows = await retitled(await issued(ground, ground.giver, [{}, {}, {}, {}, {}]), 'Autre titre');
+    const rows = await retitled(await coded(['Un', 'Deux', 'Trois', 'Quatre', 'Cinq']), 'Autre titre');
     const [changed, waits, cancelled, wrong, free] = rows;
-    if (!changed || !waits || !cancelled || !wrong || !free) throw new Error('five were issued');
+    if (!changed || !waits || !cancelled || !wrong || !free) throw new Error('five have codes');
     await ground.giver.client.ok(askCorrection, {
       body: { elementId: waits.elementId, titre: 'Demandé', motif: MOTIF },
     });
@@ -165,20 +179,12 @@ describe('the corrections of a sheet', () => {
 
   test('a lot that is full is followed by another', async () => {
     const { importId, lotId, lines } = await aLot(3);
-    const [line] = lines;
-    if (line === undefined) throw new Error('three were asked for');
-    const { correctionId: _, apres, avant, ...same } = line;
-    const taken = {
-      ...same,
-      etat: 'RETIRE',
-      apres: JSON.stringify(apres),
-      avant: JSON.stringify(avant),
-    } as const;
-    await portal.db
-      .insertInto('correction')
-      .values(Array.from({ length: LARGEST_DOSSIER - 4 }, () => ({ ...taken, reponduLe: NOW })))
-      .execute();
-    const more = await retitled(await issued(ground, ground.giver, [{}, {}, {}]), 'Suite');
+    await sql`insert into correction (element_id, structure_id, lot_id, etat, par_la_societe, avant, apres, motif,
+        demande_le, demande_par, repondu_le)
+      select element_id, structure_id, lot_id, 'RETIRE', par_la_societe, avant, apres, motif, demande_le, demande_par, ${NOW}
+      from correction, generate_series(1, ${LARGEST_DOSSIER - 4}::int)
+      where correction_id = ${lines[0]?.correctionId}`.execute(portal.db);
+    const more = await retitled(await coded(['Un', 'Deux', 'Trois']), 'Suite');
     expect(await asked(importId, more)).toBe(3);
     const lots = await lotsOf(importId);
     expect(lots.map((lot) => lot.lotId)).toEqual([lotId, expect.any(Number)]);
