@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkEmail, ENQUIRIES } from '#contract/account/profile.ts';
-import { searchStructures } from '#contract/account/structure.ts';
+import { searchStructures } from '#contract/account/structure-search.ts';
 import type { Actor } from '#domain/permission/actor.ts';
 import { NO_ROLE } from '#domain/permission/roles.ts';
 import { Refusal } from '#domain/refusal.ts';

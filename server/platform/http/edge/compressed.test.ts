@@ -1,5 +1,5 @@
 import { request as ask } from 'node:http';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { VISITOR } from '#domain/permission/actor.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 import { mountRoute, type RouteParts, route } from '../route.ts';
-import { acceptsGzip, compressJson } from './compressed.ts';
+import { accepts, compressJson } from './compressed.ts';
 
 test.each([
   ['gzip', true],
@@ -21,7 +21,15 @@ test.each([
   ['x-gzip', false],
   ['', false],
   [undefined, false],
-] as const)('« %s » takes gzip: %s', (accepted, taken) => expect(acceptsGzip(accepted)).toBe(taken));
+] as const)('« %s » takes gzip: %s', (accepted, taken) => expect(accepts('gzip', accepted)).toBe(taken));
+
+test.each([
+  ['gzip, deflate, br', true],
+  ['BR;q=0.5', true],
+  ['br;q=0, gzip', false],
+  ['*', false],
+  ['gzip', false],
+] as const)('« %s » takes brotli: %s', (accepted, taken) => expect(accepts('br', accepted)).toBe(taken));
 
 describe('what travels', () => {
   const portal = aRunningPortal('embedded');
@@ -62,18 +70,24 @@ describe('what travels', () => {
     );
   }
 
-  test('long JSON is compressed for who takes it, and says that it depends', async () => {
-    const [packed, plain] = [
-      await travels('/api/references/pays'),
-      await travels('/api/references/pays', { accepted: 'identity' }),
-    ];
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
-    expect(Number(packed.headers['content-length'])).toBe(packed.bytes.length);
-    expect(plain.headers).toMatchObject({ vary: 'accept-encoding' });
-    expect(plain.headers['content-encoding']).toBeUndefined();
-    expect(gunzipSync(packed.bytes)).toEqual(plain.bytes);
-    expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2);
-  });
+  test.each([
+    ['gzip', 'gzip', gunzipSync],
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ] as const)(
+    'long JSON is compressed for who takes it (%s), and says that it depends',
+    async (accepted, form, opened) => {
+      const [packed, plain] = [
+        await travels('/api/references/pays', { accepted }),
+        await travels('/api/references/pays', { accepted: 'identity' }),
+      ];
+      expect(packed.headers).toMatchObject({ 'content-encoding': form, vary: 'accept-encoding' });
+      expect(Number(packed.headers['content-length'])).toBe(packed.bytes.length);
+      expect(plain.headers).toMatchObject({ vary: 'accept-encoding' });
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(opened(packed.bytes)).toEqual(plain.bytes);
+      expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2);
+    },
+  );
 
   test('short JSON is not', async () => {
     const { headers } = await travels(listCodes.path, { method: 'POST', body: {} });
