@@ -5,16 +5,12 @@ import { refusal } from '#domain/refusal.ts';
 import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/life.ts';
 import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { SITUATIONS } from '#domain/structure/situations.ts';
-import { type CallLimit, endpoint } from '../endpoint.ts';
-import { TOO_MANY_REQUESTS } from '../problem.ts';
+import { endpoint } from '../endpoint.ts';
 import { alsoReadOnly } from '../read-only.ts';
 import { DEPOSIT_REFUSALS, JUSTIFICATIFS_IN_JSON, justificatifsIn, LARGEST_JSON_DEPOSIT } from '../upload.ts';
 import { etat, id, idInQuery, moment, text } from '../values.ts';
 import { nullableWords, structureFieldsIn, structureFieldsOut } from './party-fields.ts';
 import { etatLettre } from './profile.ts';
-
-/** A company search answers no more options than this. */
-export const MOST_OPTIONS = 20;
 
 /** Signed in, but nobody yet: a structure belongs to people. */
 export const PROFILE_REQUIRED = refusal('PROFILE_REQUIRED', 'conflict', 'Complétez d’abord votre profil.');
@@ -150,28 +146,6 @@ export const deleteStructure = endpoint({
   body: structureRef,
   output: structureRef,
   errors: [STRUCTURE_TRANSITION_REFUSED, STRUCTURE_NOT_EMPTY],
-});
-
-/** Twice a second without a pause: more than somebody who types, far less than a program that reads all names. */
-const SEARCHES: CallLimit = {
-  ...{ name: 'recherche', perMinute: 120, field: 'name' },
-  refusal: TOO_MANY_REQUESTS,
-};
-
-export const searchStructures = endpoint({
-  method: 'GET',
-  path: '/api/search/structure',
-  summary:
-    'At most 20 structures whose name resembles the text; accents and case are ignored. Anyone but staff ' +
-    'sees name and town, of structures that can be joined.',
-  permission: 'joinStructure',
-  audit: null,
-  onStandby: true,
-  query: z.strictObject({ name: text(250) }),
-  body: null,
-  output: z.array(z.strictObject({ value: id, label: z.string() })),
-  errors: [],
-  limit: SEARCHES,
 });
 
 export const joinStructure = endpoint({

@@ -1,4 +1,4 @@
-import { searchStructures } from '#contract/account/structure.ts';
+import { searchStructures } from '#contract/account/structure-search.ts';
 import { call } from '#web/app/api/call.ts';
 import type { OptionLoader } from '#web/design/form/use-search.ts';
 

@@ -4,9 +4,9 @@ import {
   createStructure,
   deleteStructure,
   readStructure,
-  searchStructures,
   updateStructure,
 } from '#contract/account/structure.ts';
+import { searchStructures } from '#contract/account/structure-search.ts';
 import {
   acceptAbsorption,
   careStructure,

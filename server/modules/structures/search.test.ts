@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { searchStructures } from '#contract/account/structure.ts';
+import { searchStructures } from '#contract/account/structure-search.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aStructure } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';

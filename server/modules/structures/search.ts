@@ -5,7 +5,7 @@
  */
 
 import { type SqlBool, sql } from 'kysely';
-import { MOST_OPTIONS, type searchStructures } from '#contract/account/structure.ts';
+import { MOST_OPTIONS, type searchStructures } from '#contract/account/structure-search.ts';
 import { isValidated, KNOWN_TO_STAFF, structureStanding } from '#domain/structure/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { oneOf } from '#server/platform/one-of.ts';

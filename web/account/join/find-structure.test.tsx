@@ -6,9 +6,9 @@ import {
   createStructure,
   joinStructure,
   listJoinRequests,
-  searchStructures,
   withdrawJoinRequest,
 } from '#contract/account/structure.ts';
+import { searchStructures } from '#contract/account/structure-search.ts';
 import { aConfiguration, aStructure, aUser } from '#web/testing/builders.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { aProfile } from '../testing/builders.ts';

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { joinStructure, searchStructures } from '#contract/account/structure.ts';
+import { joinStructure } from '#contract/account/structure.ts';
+import { searchStructures } from '#contract/account/structure-search.ts';
 import { call } from '#web/app/api/call.ts';
 import { joinWords } from '#web/app/catalogue/account/join.ts';
 import { announce } from '#web/app/shell/announcer.tsx';

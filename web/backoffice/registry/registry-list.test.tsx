@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { searchStructures } from '#contract/account/structure.ts';
+import { searchStructures } from '#contract/account/structure-search.ts';
 import { searchPeople } from '#contract/registry-care/people.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { Component } from '../people/people-route.tsx';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { searchStructures } from '#contract/account/structure.ts';
+import { searchStructures } from '#contract/account/structure-search.ts';
 import { listTexts } from '#contract/localization.ts';
 import { listCodes } from '#contract/registration/isrc.ts';
 import { changePrefix, listPrefixes, type PrefixeOut } from '#contract/registration/prefixes.ts';

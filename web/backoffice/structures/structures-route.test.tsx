@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { STRUCTURE_CHANGED, searchStructures } from '#contract/account/structure.ts';
+import { STRUCTURE_CHANGED } from '#contract/account/structure.ts';
+import { searchStructures } from '#contract/account/structure-search.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import {
   acceptAbsorption,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { searchStructures } from '#contract/account/structure.ts';
+import { searchStructures } from '#contract/account/structure-search.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { answerCorrection, askCorrection, listCorrections } from '#contract/registration/corrections.ts';
 import { readDossier } from '#contract/registration/dossier.ts';

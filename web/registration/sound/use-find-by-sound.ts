@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SonTrouve } from '#contract/sound/sound.ts';
 import { type Hearing, startHearing } from './hear-file.ts';
-import { sought } from './sought.ts';
 
 /** Files listened to at once: the register answers sixty a minute. */
 export const MOST_FILES = 50;
@@ -66,7 +65,8 @@ export function useFindBySound() {
 }
 
 async function foundFor(hearing: Hearing, file: File): Promise<readonly SonTrouve[] | null> {
-  const sound = await hearing.hear(file);
+  // How the register is asked comes while the first file is listened to.
+  const [sound, { sought }] = await Promise.all([hearing.hear(file), import('./sought.ts')]);
   if (sound === null) return null;
   return (await sought(sound, { parmi: 'STRUCTURE' })).trouves;
 }

@@ -5,7 +5,6 @@ import { keyOf } from '#web/app/api/keys.ts';
 import { dossierBatch } from '#web/app/catalogue/workbench-staff/batch.ts';
 import type { Looked, UseCheck } from '#web/backoffice/desk/batch/batching.ts';
 import { readEach } from '#web/backoffice/desk/batch/read-each.ts';
-import { alertsOf } from '../dossier/alerts.ts';
 import { linesAwaiting } from '../dossier/lines.ts';
 
 const words = dossierBatch.confirm;
@@ -32,24 +31,33 @@ export const useBatchCheck: UseCheck<DossierRow> = (action, rows) => {
   };
 };
 
+type Read = { readonly dossier: DossierOut } & Pick<Looked<DossierRow>, 'warnings'>;
+
+/** What judges a dossier comes with the first that is read: whoever cannot be judged is not accepted. */
 const readOne =
   (signal: AbortSignal) =>
-  ({ dossierId }: DossierRow) =>
-    call(readDossier, { query: { dossierId: String(dossierId) } }, signal);
+  async ({ dossierId }: DossierRow): Promise<Read> => {
+    const [dossier, { alertsOf }] = await Promise.all([
+      call(readDossier, { query: { dossierId: String(dossierId) } }, signal),
+      import('../dossier/alerts.ts'),
+    ]);
+    return { dossier, warnings: alertsOf(dossier).filter(({ tone }) => tone === 'warning') };
+  };
 
 const isHeld = ({ lock }: DossierRow) => lock !== null && !lock.parMoi;
 
-/** @param dossier as it was read; null: it could not be, undefined: nothing but its line is needed */
-export function checkOf(row: DossierRow, dossier?: DossierOut | string | null): Looked<DossierRow> {
+/** @param read the dossier; null: it could not be, undefined: nothing but its line is needed */
+function checkOf(row: DossierRow, read?: Read | string | null): Looked<DossierRow> {
   const { lock, counts } = row;
   const plain = { row, count: counts.PRODUCT + counts.LOCK, barred: null, warnings: [] };
   if (lock !== null && !lock.parMoi) return { ...plain, barred: words.held(lock.par) };
-  if (dossier === undefined || dossier === null) return plain;
-  if (typeof dossier === 'string') return { ...plain, barred: dossier };
+  if (read === undefined || read === null) return plain;
+  if (typeof read === 'string') return { ...plain, barred: read };
+  const { dossier, warnings } = read;
   const count = linesAwaiting(dossier).length;
   // Taken meanwhile, or treated: the queue did not know yet.
   if (dossier.lock !== null && !dossier.lock.parMoi)
     return { ...plain, barred: words.held(dossier.lock.par) };
   if (count === 0) return { ...plain, count, barred: words.nothingLeft };
-  return { ...plain, count, warnings: alertsOf(dossier).filter(({ tone }) => tone === 'warning') };
+  return { ...plain, count, warnings };
 }

@@ -1,6 +1,6 @@
 import '#web/backoffice/workbench/file.css';
 import './dossier.css';
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { DossierRow } from '#contract/registration/dossier.ts';
 import { isMissing } from '#web/app/api/problem-error.ts';
@@ -9,7 +9,6 @@ import { queueWords } from '#web/app/catalogue/backoffice-queue.ts';
 import { useTitle } from '#web/app/title.ts';
 import type { FileProps } from '#web/backoffice/desk/treating.ts';
 import type { DraftBook } from '#web/backoffice/desk/use-drafts.ts';
-import { documentsOf } from '#web/backoffice/viewer/documents.ts';
 import { PaneBack } from '#web/backoffice/workbench/pane/pane-head.tsx';
 import { PaneWaiting } from '#web/backoffice/workbench/pane/pane-waiting.tsx';
 import { useFocusOnce } from '#web/backoffice/workbench/use-focus-once.ts';
@@ -31,11 +30,16 @@ export function DossierPane(props: DossierPaneProps) {
   const { row, onPrevious, onNext } = props;
   const dossierId = Number(props.thing);
   const { data: dossier, error, refetch } = useDossier(dossierId);
-  // Asked for with the dossier, so that both are drawn at once.
-  useQuery({ ...documentsOf(row?.structureId ?? 0), enabled: row !== null });
+  const queries = useQueryClient();
+  const structureId = row?.structureId ?? null;
   useEffect(() => {
     fetchReview().catch(() => undefined);
-  }, []);
+    if (structureId === null) return;
+    // Asked for beside the dossier, so that both are drawn at once.
+    import('#web/backoffice/viewer/documents.ts')
+      .then(({ documentsOf }) => queries.prefetchQuery(documentsOf(structureId)))
+      .catch(() => undefined);
+  }, [queries, structureId]);
   const titleRef = useFocusOnce();
   const [result, setResult] = useState<Result | null>(null);
   const head = dossier ?? row;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { deleteStructure, readStructure, searchStructures } from '#contract/account/structure.ts';
+import { deleteStructure, readStructure } from '#contract/account/structure.ts';
+import { searchStructures } from '#contract/account/structure-search.ts';
 import { inviteCollaborateur } from '#contract/account/team.ts';
 import { readHistory } from '#contract/history.ts';
 import { cancelCode } from '#contract/registration/cancellation.ts';
