@@ -78,18 +78,20 @@ export const CHUNKS: readonly Chunk[] = [
       'domain/element/gtin',
       'domain/field',
       'domain/profile/(life|person)\\.',
-      'domain/register/accord',
+      'domain/register/(accord|transfer)\\.',
       'domain/structure/(party-types|situations)\\.',
       // Less each than the head of the answer that would bring it.
+      'contract/history',
       'contract/messages/subjects',
       'contract/registration/prefixes',
       'contract/workbench/delay',
       'domain/numbering/(life|prefixe)\\.',
+      'domain/dossier/decisions',
       'domain/permission/roles',
       'web/design/action/kbd',
       'web/design/display/steps',
       'web/design/feedback/(confirm-dialog|empty-state|save-state)',
-      'web/design/form/(native-select|radio-cards|text-input)',
+      'web/design/form/(native-select|radio-cards|text-input|use-window-drop|window-drop)',
       'web/design/frame/tabs',
       'web/registration/terms',
     ],
@@ -124,11 +126,17 @@ export const CHUNKS: readonly Chunk[] = [
   {
     name: 'recording',
     holds: [
-      'domain/element',
-      'domain/register',
+      'domain/element/(fields|lists|recording|rows)',
+      'domain/register/correction\\.',
       'contract/registration/(criteria|element|isrc|proximity)',
       'web/app/catalogue/proximity/near\\.',
     ],
+    priority: 3,
+  },
+  // A dossier as lists and desks read it.
+  {
+    name: 'dossier',
+    holds: ['contract/registration/(agreements|dossier)', 'web/producer/drafts'],
     priority: 3,
   },
   // Which version a title names: read in every sheet, with or without something to compare.
@@ -154,21 +162,52 @@ export const CHUNKS: readonly Chunk[] = [
       'domain/sheet/typed-text',
       'domain/sheet/field-cells',
       'domain/sheet/cells',
-      'contract/account/(party-fields|profile|structure)',
+      'contract/account/(party-fields|profile|structure)\\.',
       'contract/upload',
-      'web/structure',
     ],
     priority: 3,
+  },
+  // What is asked of people and of companies: told on the home pages, and in the pages of an account.
+  {
+    name: 'asks',
+    holds: [
+      'contract/account/(identity-changes|joins|team)\\.',
+      'domain/identity-change/identity',
+      'web/app/home/asked/email-notice',
+      'web/registration/identity/identity-changes',
+    ],
+    priority: 3,
+  },
+  {
+    name: 'account',
+    holds: [
+      'web/account/complete/(task-list|use-tasks)',
+      'web/account/identity/identity-card',
+      'web/account/profile/(person-fields|profile-values)',
+      'web/account/queries',
+      'web/design/size-words',
+    ],
+    priority: 0,
+  },
+  // A file that is dropped on a home page.
+  {
+    name: 'home',
+    holds: ['web/app/home/asked', 'web/registration/sound/(file-kinds|find-by-sound|hear-file)'],
+    priority: 0,
   },
   // A line or two each, of the desks of staff.
   {
     name: 'desk',
     holds: [
+      'contract/account/structure-search',
+      'web/structure/(company-search|find-companies)',
       'web/backoffice/accounts/account-address',
       'web/backoffice/accounts/file/name-of',
       'web/backoffice/desk/batch/read-each',
       'web/backoffice/viewer/viewer-address',
-      'web/backoffice/workbench/after-typing',
+      'web/backoffice/workbench/(after-typing|preference|use-focus-once|use-motifs)',
+      'contract/workbench/motifs',
+      'icons/IconKeyboard\\.',
     ],
     priority: 3,
   },
@@ -183,7 +222,7 @@ export const CHUNKS: readonly Chunk[] = [
       'web/design/table/small-table',
       'web/design/form/(checkbox|combo-ends|search-select|text-area|use-search)',
       'use-sync-external-store',
-      'icons/Icon(ArrowLeft|ArrowRight|Building|Disc|FileCertificate|FileOff|Link|Printer|Send|UserCheck|Users)\\.',
+      'icons/Icon(ArrowLeft|ArrowRight|ArrowsExchange|Building|Checklist|ChevronUp|Disc|FileCertificate|FileOff|Link|Photo|Printer|Send|Trash|UserCheck|Users)\\.',
     ],
     priority: 3,
   },
@@ -193,7 +232,10 @@ export const CHUNKS: readonly Chunk[] = [
   // What lists of recordings draw, and their ways to a file.
   {
     name: 'lists',
-    holds: ['web/registration/element', 'web/app/catalogue/(producer-elements|exchange/export)\\.'],
+    holds: [
+      'web/registration/(accord/transfer-selection|code-detail/(open-code|rights)|element)',
+      'web/app/catalogue/(producer-elements|exchange/export)\\.',
+    ],
     priority: 0,
   },
   // What opens over a page and moves by keys: fetched when the first one is approached. Last, so that what it shares with
