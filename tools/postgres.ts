@@ -30,6 +30,8 @@ export type PostgresOptions = {
   readonly settings?: readonly string[];
   /** Starts from a copy of this cluster instead of a new one. */
   readonly cluster?: string;
+  /** Where its folder is made: that of temporary files. */
+  readonly place?: string;
 };
 
 export type RunningPostgres = {
@@ -64,7 +66,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Runn
   if (given) return { url: given, stop: async () => {} };
   const bin = usableBin();
   const account = unprivilegedAccount();
-  const folder = mkdtempSync(join(tmpdir(), 'portail-postgres-'));
+  const folder = mkdtempSync(join(options.place ?? tmpdir(), 'portail-postgres-'));
   chmodSync(folder, 0o700);
   if (account) chownSync(folder, account.uid, account.gid);
   try {

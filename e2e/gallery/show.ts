@@ -63,7 +63,7 @@ export function show(half: keyof typeof HALVES): void {
     // A copy: the site may be built again while the gallery is open.
     cpSync(BUILT_SITE, site, { recursive: true });
     copyFileSync(AXE_FILE, join(site, AXE_SERVED));
-    portal = await runningPortal('embedded', {
+    portal = await runningPortal('postgres', {
       site,
       demonstration: true,
       environment: REGISTERS,

@@ -12,14 +12,14 @@ import { dropImages } from './image.ts';
 const FOLDER = 'portail-run-';
 /** Linux keeps it in memory: clusters of 40 MB are copied, synced and removed there in no time. */
 const IN_MEMORY = '/dev/shm';
-/** Bytes free that make it fit: a few databases are open at once. */
+/** Bytes free that make it fit: a few databases are open at once; a whole run takes half of a gigabyte. */
 const ROOM = 2 ** 31;
 
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = newFolder();
   let started: Promise<RunningPostgres> | undefined;
   const start = () => {
-    started ??= startPostgres();
+    started ??= startPostgres({ place: temporaryPlace() });
     return started;
   };
   // This process outlives those of the tests: the server must be its child.
@@ -45,10 +45,15 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 function newFolder(): string {
-  if (!existsSync(IN_MEMORY)) return mkdtempSync(join(tmpdir(), FOLDER));
-  removeOrphans();
+  if (existsSync(IN_MEMORY)) removeOrphans();
+  return mkdtempSync(join(temporaryPlace(), `${FOLDER}${process.pid}-`));
+}
+
+/** In memory where there is room: a database made and dropped for each test is hundreds of files each time. */
+function temporaryPlace(): string {
+  if (!existsSync(IN_MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(IN_MEMORY);
-  return mkdtempSync(join(bavail * bsize > ROOM ? IN_MEMORY : tmpdir(), `${FOLDER}${process.pid}-`));
+  return bavail * bsize > ROOM ? IN_MEMORY : tmpdir();
 }
 
 /** Of runs that were killed: what is left of them holds memory. */
