@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inviteCollaborateur, removeCollaborateur, setRoles } from '#contract/account/team.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
+import { writeText } from '#contract/localization.ts';
 import { cancelCode } from '#contract/registration/cancellation.ts';
+import { createElement } from '#contract/registration/isrc.ts';
 import { allocatePrefix, changePrefix } from '#contract/registration/prefixes.ts';
 import { answerTransfer, offerTransfer } from '#contract/registration/transfers.ts';
 import { searchSecurityEvents } from '#contract/security/events.ts';
@@ -123,6 +125,17 @@ describe.each(['embedded', 'postgres'] as const)('the watch on %s', (kind) => {
       ['CODE_TRANSFERE', giver.structureId, 3],
       ['CODE_TRANSFERE', receiver.structureId, 3],
     ]);
+  });
+
+  test('what only managers may do is an act; what anyone does all day is none', async () => {
+    const { manager, giver } = ground;
+    const text = { id: 'footer/contact', value: 'Appelez-nous.' } as const;
+    expect((await leftBy(() => manager.ok(writeText, { body: text }))).events).toMatchObject([
+      { genre: 'ACTE_RESPONSABLE', vise: null, precisions: { action: 'texte.write' } },
+    ]);
+    expect((await leftBy(() => giver.client.ok(createElement, { body: { titre: 'Houle' } }))).kinds).toEqual(
+      [],
+    );
   });
 
   test('a key made, renewed, revoked, and a wrong one; its secret is nowhere', async () => {

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readSessionUser } from '#contract/session.ts';
+import type { Isrc } from '#domain/isrc/isrc.ts';
 import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import type { Caller, SignedIn } from '#server/platform/call.ts';
-import { aPerson, aServiceAccount, aStructure } from '#server/testing/builders.ts';
+import { clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aPrefixe, aServiceAccount, aStructure } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
-import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aDossier, aProducer, aRecording } from '../exports/testing/export-ground.ts';
 import { namedStructures } from './named-structures.ts';
 import { callerResolver } from './resolve-caller.ts';
@@ -125,6 +128,31 @@ describe('who calls', () => {
       });
   });
 
+  test('of others, staff read who they are and where they belong, and nobody else does', async () => {
+    const structureId = await aStructure(portal.db, { raison: 'Quai' });
+    const someone = await aPerson(portal.db, { structures: [structureId], person: { nom: 'VENT' } });
+    const own = await aPerson(portal.db, { structures: [structureId] });
+    const staff = await aClient(portal, { structures: [SOCIETY] });
+    const client = clientOf(portal, own.email);
+    const of = (email: string) => ({ query: { email } });
+    expect(await staff.ok(readSessionUser, of(someone.email.toUpperCase()))).toMatchObject({
+      ...{ interlocuteurId: someone.interlocuteurId, nom: 'VENT', currentStructureId: null },
+      ...{ structures: [{ id: structureId, raison: 'Quai' }], raisonBlocage: null },
+      roles: { [structureId]: { isGestionnaireIsrc: true, isRepresentantLegal: false } },
+      menu: { mesCodes: false, consulter: false, ajouterStructure: false, demandesATraiter: false },
+    });
+    expect(await client.ok(readSessionUser, of(own.email.toUpperCase()))).toMatchObject({
+      ...{ interlocuteurId: own.interlocuteurId, currentStructureId: structureId },
+    });
+    for (const [who, email] of [
+      [client, someone.email],
+      [staff, 'inconnue@ailleurs.example'],
+      [staff, 'pas une adresse'],
+      [staff, ''],
+    ] as const)
+      expect((await who.refused(readSessionUser, of(email))).code).toBe('NOT_FOUND');
+  });
+
   describe('the structure of what a call names', () => {
     const own = beforehand(() => aProducer(portal));
     const other = beforehand(() => aProducer(portal));
@@ -151,6 +179,55 @@ describe('who calls', () => {
       expect(await named({ dossierId }, { structureId: other.structureId })).toEqual([other.structureId]);
       const joined = await aStructure(portal.db, { etat: REFUSE, fusionneeVers: structureId });
       expect(await named({ structureId: joined })).toEqual([joined, structureId]);
+    });
+
+    test('of what a structure holds, asks, brings and lets in', async () => {
+      const { structureId, interlocuteurId } = own;
+      const line = { structureId, demandeLe: NOW, demandePar: interlocuteurId };
+      const prefixeId = await aPrefixe(portal.db, { code: 'FRK01', structureId });
+      const program = await aServiceAccount(portal.db, { structureId, createdBy: interlocuteurId });
+      const coded = await aRecording(portal, own, { dossierId, rang: 2, isrc: 'FRZ032400001' });
+      const { importId } = await portal.db
+        .insertInto('import')
+        .values({
+          ...{ structureId, dossierId: null, createdBy: interlocuteurId, structureAgissante: null },
+          ...{ etat: 'IMPORTE', nom: 'Feuille.csv', format: 'CSV', taille: 1, sha256: '0'.repeat(64) },
+          ...{ cle: null, reglages: '{}', constat: null, motif: null, jobId: null },
+          ...{ createdAt: NOW, updatedAt: NOW },
+        })
+        .returning('importId')
+        .executeTakeFirstOrThrow();
+      const { lotId } = await portal.db
+        .insertInto('correctionLot')
+        .values({ ...line, importId, fichier: 'Feuille.csv', motif: 'Fautes.' })
+        .returning('lotId')
+        .executeTakeFirstOrThrow();
+      const { correctionId } = await portal.db
+        .insertInto('correction')
+        .values({
+          ...{ ...line, elementId: coded, lotId, parLaSociete: false, motif: 'Fautes.' },
+          ...{ etat: 'EN_ATTENTE', avant: '{}', apres: '{}' },
+        })
+        .returning('correctionId')
+        .executeTakeFirstOrThrow();
+      const { accordCodeId } = await portal.db
+        .insertInto('accordCode')
+        .values({
+          ...{ ...line, structureId: other.structureId, titulaireId: structureId, elementId },
+          ...{ isrc: 'FRK012400001' as Isrc, etat: 'EN_ATTENTE' },
+        })
+        .returning('accordCodeId')
+        .executeTakeFirstOrThrow();
+      const { compteServiceId } = program;
+      for (const one of [
+        { prefixeId },
+        { compteServiceId },
+        { importId },
+        { lotId },
+        { correctionId },
+        { accordCodeId },
+      ])
+        expect([one, await named(one)]).toEqual([one, [structureId]]);
     });
 
     test('of a transfer both, the receiver first', async () => {

@@ -72,6 +72,14 @@ describe('a dossier in the hands of staff', () => {
       ['LOCK', null],
       ['LOCK', null],
     ]);
+    const lock = async (who: ApiClient) => (await who.ok(readDossier, query(dossierId))).lock;
+    const depuis = NOW.toISOString();
+    expect(await lock(staff)).toEqual({ par: 'Inès ROCHE', depuis, parMoi: true });
+    expect(await lock(colleague)).toEqual({ par: 'Inès ROCHE', depuis, parMoi: false });
+    expect(await lock(producer)).toEqual({ par: '', depuis, parMoi: false });
+    portal.time.now = later(30);
+    expect(await lock(producer)).toBeNull();
+    portal.time.now = NOW;
     expect((await colleague.ok(readDossier, query(dossierId))).can).toMatchObject({ moves: ['release'] });
     expect(await colleague.ok(moveDossier, { body: { dossierId, action: 'release' } })).toEqual({
       ...{ dossierId, etat: VALIDATION },
