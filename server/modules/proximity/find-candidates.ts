@@ -23,6 +23,9 @@ const NEAREST = 40;
 /** Recordings of unknown duration read under one key. */
 const UNTIMED = 20;
 
+/** Recordings up to which keys are made again: a statement that reads them takes longer to plan. */
+const FEW = 10;
+
 /** Whose recordings are looked at beyond those that have a code: `all`, or those of one structure. */
 export type Sight = 'all' | { readonly structureId: number };
 
@@ -87,12 +90,14 @@ async function idsByKeys(
   related: boolean,
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
   if (subjects.length === 0) return new Map();
-  const kept = subjects.filter(({ isKept }) => isKept).map(({ elementId }) => elementId);
-  const made = subjects.flatMap(({ elementId, comparable, isKept, forms }) =>
-    [...(isKept ? [] : [comparable]), ...forms].flatMap((form) =>
+  const areRead = (subject: Asked) => subject.isKept && subjects.length > FEW;
+  const kept = subjects.filter(areRead).map(({ elementId }) => elementId);
+  const made = subjects.flatMap((subject) => {
+    const { elementId, comparable, forms } = subject;
+    return [...(areRead(subject) ? [] : [comparable]), ...forms].flatMap((form) =>
       keysOf(form).map((cle) => ({ elementId, cle, duree: comparable.duree ?? 0 })),
-    ),
-  );
+    );
+  });
   const own = [
     ...(kept.length === 0 ? [] : [keptKeys(kept)]),
     ...(made.length === 0 && kept.length > 0 ? [] : [madeKeys(made)]),
