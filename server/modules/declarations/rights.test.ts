@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readCatalogueRights, writeCatalogueRights } from '#contract/exchange/declaration.ts';
+import { mergeStructures, previewMerge } from '#contract/registry-care/structures.ts';
 import { NOTHING_SAID } from '#domain/declaration/catalogue-rights.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { aRunningPortal } from '#server/testing/set-up.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 
 const NOTHING = { ...NOTHING_SAID, usages: [], territoires: [], parties: [] };
 const party = (nom: string) => ({ nom, isni: null, ipn: null, role: null });
@@ -99,5 +101,26 @@ describe('the rights of a catalogue', () => {
       ['fin', 'OUT_OF_BOUNDS'],
       ['parties.1.nom', 'TWICE'],
     ]);
+  });
+
+  test('those of a record that is joined to another end with it, and the other keeps its own', async () => {
+    const [from, to] = [await aStructure(portal.db), await aStructure(portal.db)];
+    const both = await aPerson(portal.db, { structures: [from, to] });
+    const theirs = clientOf(portal, both.email);
+    for (const part of [from, to]) {
+      const body = { ...NOTHING, structureId: part, part: part === to ? 40 : 60 };
+      await theirs.ok(writeCatalogueRights, { body });
+    }
+    const manager = await aClient(portal, { structures: [SOCIETY], roles: ['isRepresentantLegal'] });
+    const ids = { structureId: from, versStructureId: to };
+    const query = { structureId: String(from), versStructureId: String(to) };
+    const { comptes } = await manager.ok(previewMerge, { query });
+    await manager.ok(mergeStructures, { body: { ...ids, motif: 'Saisie deux fois.', comptes } });
+    const left = await portal.db
+      .selectFrom('droitsCatalogue')
+      .select(['structureId', 'part'])
+      .where('structureId', 'in', [from, to])
+      .execute();
+    expect(left).toEqual([{ structureId: to, part: 40 }]);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -27,6 +27,9 @@ const asked = (over: object = {}) => emplacementOf(kyselyOn(fresh.database.pool)
 test('a folder beside the embedded database goes with it; a bucket does not', async () => {
   expect(await asked()).toBe('together');
   expect(await asked({ folder: null })).toBe('apart');
+  // What is not absent, and may not be looked at all the same, says nothing of its disk.
+  writeFileSync(join(folder, 'file'), '');
+  expect(await asked({ folder: join(folder, 'file', 'inside') })).toBe('unknown');
 });
 
 test('of a PostgreSQL server here, the disk of its files counts; of one elsewhere, none of ours', async () => {

@@ -11,9 +11,10 @@ import {
 import { createElement } from '#contract/registration/isrc.ts';
 import { releaseDossier } from '#contract/registration/release.ts';
 import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
+import { awaitsMinuterie, type Statut } from '#domain/registration/statuts.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
-import { heldDossier, sentDossier, tracks } from '#server/testing/dossiers.ts';
+import { aTrack, enteredDossier, heldDossier, sentDossier, tracks } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 import { forgetDrafts } from '../forget-drafts.ts';
@@ -121,6 +122,23 @@ describe('a dossier in the hands of staff', () => {
     expect(await lastTrace(other.dossierId)).toMatchObject({
       ...{ action: 'dossier.releaseIdle', interlocuteurId: null, at: later(30) },
       ...{ before: { lockedBy }, after: { lockedBy: null } },
+    });
+  });
+
+  test('comes to them with the attestation: what is timed goes, the rest waits, and the trace says both', async () => {
+    const { duree: _, ...untimed } = aTrack();
+    const { dossierId, elementIds } = await enteredDossier(producer, [aTrack(), untimed]);
+    const sent = await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
+    const { numero } = await producer.ok(readDossier, query(dossierId));
+    expect(sent).toEqual({ dossierId, numero, etat: VALIDATION, sent: 1, toTime: 1 });
+    const [first, second] = await statuts(dossierId);
+    expect([first?.[0], awaitsMinuterie(second?.[0] as Statut)]).toEqual(['PRODUCT', true]);
+    expect(await lastTrace(dossierId)).toMatchObject({
+      ...{ action: 'dossier.submit', structureId, before: { etat: SAISIE } },
+      after: {
+        ...{ etat: VALIDATION, attestation: true },
+        elements: elementIds.map((elementId, index) => [elementId, [first, second][index]?.[0]]),
+      },
     });
   });
 
