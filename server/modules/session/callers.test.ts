@@ -99,6 +99,20 @@ describe('who calls', () => {
     expect(await resolve(signedIn('une-seule'))).not.toHaveProperty('elsewhere');
   });
 
+  test.each(['isRepresentantLegal', 'isGestionnaireInternet', 'isGestionnaireIsrc'] as const)(
+    'with the role of their membership and no other: %s',
+    async (role) => {
+      const structureId = await aStructure(portal.db);
+      const { interlocuteurId } = await aPerson(portal.db, { structures: [structureId], roles: [role] });
+      await bound(role, interlocuteurId);
+      const none = { isRepresentantLegal: false, isGestionnaireInternet: false, isGestionnaireIsrc: false };
+      expect((await resolve(signedIn(role))).actor).toMatchObject({
+        ...{ kind: 'member', interlocuteurId, structure: { structureId, etat: 3, situation: 'ACTI' } },
+        roles: { ...none, [role]: true },
+      });
+    },
+  );
+
   test('a program speaks for its one structure, until it is revoked', async () => {
     const [structureId, other] = [await aStructure(portal.db), await aStructure(portal.db)];
     const { interlocuteurId: createdBy } = await aPerson(portal.db, {});
