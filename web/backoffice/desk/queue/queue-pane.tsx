@@ -1,5 +1,5 @@
 import '#web/backoffice/workbench/queue.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { SavedViews } from '#web/backoffice/views/saved-views.tsx';
 import { ShortcutsHelp } from '#web/backoffice/workbench/shortcuts-help.tsx';
@@ -28,11 +28,13 @@ export type QueuePaneProps<R, D extends { readonly key: string }, O> = {
 };
 
 const HEADING = 'titre-file';
+/** More lines than any screen shows. */
+const DRAWN_FIRST = 40;
 
 /** What waits, the longest first. */
 export function QueuePane<R, D extends { readonly key: string }, O>(props: QueuePaneProps<R, D, O>) {
-  const { treating, queue, current, alone, checked, here, actions } = props;
-  const { words, ecran, thingOf } = treating;
+  const { treating, queue, alone, checked, actions } = props;
+  const { words, ecran } = treating;
   const { rows, total, loaded, late, error, filtered } = queue;
   const wide = useWide();
   // One h1 a page: the file's once one is open, the batch's once one runs.
@@ -63,27 +65,36 @@ export function QueuePane<R, D extends { readonly key: string }, O>(props: Queue
       ) : null}
       <NothingHere shown={!(wide && alone)} queue={queue} words={words} />
       {rows.length > 0 ? <CheckAll label={treating.batching.words.selectAll} checked={checked} /> : null}
-      {rows.length > 0 ? (
-        <ul className="queue-list stack list" aria-label={words.list}>
-          {rows.map((row) => {
-            const thing = thingOf(row);
-            return (
-              <QueueItem
-                key={thing}
-                treating={treating}
-                row={row}
-                current={thing === current}
-                checked={checked.has(thing)}
-                here={here.get(thing)?.join('\n') ?? ''}
-                onChecked={checked.change}
-              />
-            );
-          })}
-        </ul>
-      ) : null}
+      {rows.length > 0 ? <QueueList {...props} /> : null}
       {queue.foot ?? null}
       {actions}
     </section>
+  );
+}
+
+/** The first lines at once: what follows is drawn when the page already answers. */
+function QueueList<R, D extends { readonly key: string }, O>(props: QueuePaneProps<R, D, O>) {
+  const { treating, queue, current, checked, here } = props;
+  const { words, thingOf } = treating;
+  const whole = useDeferredValue(true, false);
+  const rows = whole ? queue.rows : queue.rows.slice(0, DRAWN_FIRST);
+  return (
+    <ul className="queue-list stack list" aria-label={words.list}>
+      {rows.map((row) => {
+        const thing = thingOf(row);
+        return (
+          <QueueItem
+            key={thing}
+            treating={treating}
+            row={row}
+            current={thing === current}
+            checked={checked.has(thing)}
+            here={here.get(thing)?.join('\n') ?? ''}
+            onChecked={checked.change}
+          />
+        );
+      })}
+    </ul>
   );
 }
 
