@@ -1,5 +1,6 @@
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 import { takeTokensFrom } from '../api/token-source.ts';
+import { hasTokenCookie } from './cookies.ts';
 import { leaveExpired } from './farewell.ts';
 import { createIdentity, type Identity } from './identity.ts';
 
@@ -7,5 +8,7 @@ import { createIdentity, type Identity } from './identity.ts';
 export function openIdentity(oidc: RuntimeConfiguration['oidc']): Identity {
   const identity = createIdentity(oidc, leaveExpired);
   takeTokensFrom(identity.tokens);
+  // Whoever was here last is probably here still: the code of their pages comes while it is checked.
+  if (hasTokenCookie()) import('./read-user.ts').catch(() => undefined);
   return identity;
 }
