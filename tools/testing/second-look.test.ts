@@ -32,6 +32,13 @@ test('what passes twice alone is unsteady: counted as passed, and named', async 
   expect(asked).toEqual([['web/a.test.tsx'], ['web/a.test.tsx']]);
 });
 
+test('a file that fell before its tests is looked at too', async () => {
+  const { asked, look } = looks(0, 0);
+  const { failures, unsteady } = await lookAgain('web', told('web/a.test.tsx'), look);
+  expect({ failures, unsteady }).toMatchObject({ failures: [], unsteady: [{ name: 'web/a.test.tsx' }] });
+  expect(asked).toEqual([['web/a.test.tsx'], ['web/a.test.tsx']]);
+});
+
 test.each([[1], [0, 1]])('what fails again has failed (%j, %j)', async (...failed) => {
   const { look } = looks(...failed);
   expect(await lookAgain('web', told(FALLEN.name), look)).toEqual({
