@@ -117,16 +117,26 @@ test('without a connection, the browser stops: the next visit finds what was typ
 });
 
 // spec 2.21
-test('signing out leaves nothing on the device', async () => {
-  const { page } = ines;
+test('signing out asks about what could not be saved, and leaves nothing on the device', async () => {
+  const { page, checked } = ines;
   const dossierId = await beginsARequest('Amer');
   await page.route('**/api/isrc', (route) => route.abort());
   await typesIn(page, 2, 1, 'Balise');
   await page.keyboard.press('Enter');
   await page.getByText(OFFLINE).first().waitFor();
   await expect.poll(() => keptNames(page)).toHaveLength(1);
-  await page.getByRole('button', { name: /Mon compte/ }).click();
+  const account = page.getByRole('button', { name: /Mon compte/ });
+  await account.click();
   await page.getByRole('button', { name: 'Me déconnecter' }).click();
+  await page.getByRole('alert').getByText('elles seront perdues').waitFor();
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Rester');
+  await checked('signing out');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => account.getAttribute('aria-expanded')).toBe('false');
+  expect(await keptNames(page)).toHaveLength(1);
+  await account.click();
+  await page.getByRole('button', { name: 'Me déconnecter' }).click();
+  await page.getByRole('button', { name: 'Me déconnecter quand même' }).click();
   await page.getByRole('button', { name: 'Me connecter' }).first().waitFor();
   expect(await keptNames(page)).toEqual([]);
   expect(await titlesOf(dossierId)).toEqual(['Amer']);

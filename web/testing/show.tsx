@@ -20,7 +20,7 @@ export function aSession(state: Partial<SessionState>, over: Partial<SessionStor
     read: () => whole,
     subscribe: () => () => undefined,
     ...{ start: nothing, reload: nothing, refresh: nothing },
-    ...{ signIn: nothing, signUp: nothing, signOut: nothing },
+    ...{ signIn: nothing, signUp: nothing, signOut: async () => true },
     ...over,
   };
 }

@@ -8,6 +8,10 @@ export const frame = {
   navigation: 'Navigation principale',
   signIn: 'Me connecter',
   signOut: 'Me déconnecter',
+  unsaved:
+    'Certaines de vos saisies n’ont pas pu être enregistrées. Si vous vous déconnectez maintenant, elles seront perdues.',
+  stay: 'Rester',
+  signOutAnyway: 'Me déconnecter quand même',
   profileMenu: 'Mon compte',
   theme: 'Apparence',
   themes: { light: 'Claire', dark: 'Sombre', system: 'Celle de l’appareil' },

@@ -2,7 +2,7 @@ import type { SessionUser } from '#contract/session.ts';
 import { valueStore } from '#web/design/value-store.ts';
 import { asProblem, type ProblemError } from '../api/problem-error.ts';
 import type { Account, Identity } from './identity.ts';
-import { finishEverything } from './unfinished.ts';
+import { finishEverything, savedEverything } from './unfinished.ts';
 
 export type SessionState = {
   /** undefined until the identity provider has answered, null for a visitor or a person without a record. */
@@ -25,7 +25,8 @@ export type SessionStore = {
   refresh: () => Promise<void>;
   signIn: () => Promise<void>;
   signUp: () => Promise<void>;
-  signOut: () => Promise<void>;
+  /** False when something could not be saved, which would be lost: nothing is done then, unless `anyway`. */
+  signOut: (anyway?: boolean) => Promise<boolean>;
 };
 
 /** Milliseconds. Whoever signs out sees it happen, even where nothing answers. */
@@ -67,11 +68,14 @@ export function createSessionStore(load: () => Promise<Identity>): SessionStore 
     },
     signIn: () => withIdentity((client) => client.signIn()),
     signUp: () => withIdentity((client) => client.signUp()),
-    signOut: () =>
-      withIdentity(async (client) => {
+    signOut: async (anyway = false) => {
+      if (!anyway && !(await savedEverything(FINISHED_WITHIN))) return false;
+      await withIdentity(async (client) => {
         await finishEverything(FINISHED_WITHIN);
         await client.signOut();
-      }),
+      });
+      return true;
+    },
   };
 }
 

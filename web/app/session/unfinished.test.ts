@@ -31,6 +31,33 @@ test('what is on its way is sent before one signs out', async () => {
   expect(order).toEqual(['sent', 'signed out']);
 });
 
+test('what could not be saved is asked about first, and left only by whoever says so', async () => {
+  const { order, session } = world();
+  const finish = async () => void order.push('finished');
+  const takeBack = [
+    finishBeforeSwitch(finish, async () => false),
+    finishBeforeSwitch(finish, async () => true),
+  ];
+  expect(await session.signOut()).toBe(false);
+  expect(order).toEqual([]);
+  expect(await session.signOut(true)).toBe(true);
+  for (const take of takeBack) take();
+  expect(order).toEqual(['finished', 'finished', 'signed out']);
+});
+
+test.each([
+  ['an answer that does not come', () => new Promise<boolean>(() => undefined)],
+  ['a call that fails', () => Promise.reject(new Error('cut'))],
+])('%s within three seconds has saved nothing', async (_what, save) => {
+  const { order, session } = world();
+  const takeBack = finishBeforeSwitch(async () => undefined, save);
+  const out = session.signOut();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await out).toBe(false);
+  takeBack();
+  expect(order).toEqual([]);
+});
+
 test('what gets no answer holds nobody for more than three seconds', async () => {
   const { order, session } = world();
   const takeBack = finishBeforeSwitch(() => new Promise(() => undefined));

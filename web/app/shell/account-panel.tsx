@@ -1,4 +1,5 @@
 import { IconLogin2, IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Button } from '#web/design/action/button.tsx';
 import { LeafLink } from '#web/design/frame/nav-menu.tsx';
 import { frame } from '../catalogue/frame.ts';
@@ -12,7 +13,7 @@ export type AccountPanelProps = { layout: Layout; onFollow: () => void };
 
 /** Who signed in, their pages, how the portal looks, and the way out; or the way in. */
 export function AccountPanel({ layout, onFollow }: AccountPanelProps) {
-  const { user, account, signIn, signOut } = useSession();
+  const { user, account, signIn } = useSession();
   return (
     <div className="account-panel stack gap-16">
       {account ? (
@@ -39,18 +40,46 @@ export function AccountPanel({ layout, onFollow }: AccountPanelProps) {
       ) : null}
       <ThemeChoice />
       {account ? (
-        <Button
-          variant="secondary"
-          icon={<IconLogout size={18} aria-hidden />}
-          onClick={() => void signOut()}
-        >
-          {frame.signOut}
-        </Button>
+        <WayOut onStay={onFollow} />
       ) : (
         <Button icon={<IconLogin2 size={18} aria-hidden />} onClick={() => void signIn()}>
           {frame.signIn}
         </Button>
       )}
     </div>
+  );
+}
+
+const atOnce = (button: HTMLButtonElement | null) => button?.focus();
+
+/** Asks first where something could not be saved. */
+function WayOut({ onStay }: { onStay: () => void }) {
+  const { signOut } = useSession();
+  const [leaving, setLeaving] = useState(false);
+  const [unsaved, setUnsaved] = useState(false);
+  const leave = async (anyway: boolean) => {
+    setLeaving(true);
+    setUnsaved(!(await signOut(anyway)));
+    setLeaving(false);
+  };
+  return (
+    <>
+      {unsaved ? (
+        <>
+          <p role="alert">{frame.unsaved}</p>
+          <Button ref={atOnce} onClick={onStay}>
+            {frame.stay}
+          </Button>
+        </>
+      ) : null}
+      <Button
+        variant="secondary"
+        icon={<IconLogout size={18} aria-hidden />}
+        busy={leaving}
+        onClick={() => void leave(unsaved)}
+      >
+        {unsaved ? frame.signOutAnyway : frame.signOut}
+      </Button>
+    </>
   );
 }

@@ -70,7 +70,7 @@ export function usePending<D extends Keyed, O>(
       left.forget(decision);
       pending.send(decision);
     }
-    const takeBack = finishBeforeSwitch(pending.flush);
+    const takeBack = finishBeforeSwitch(pending.flush, pending.flush);
     return () => {
       takeBack();
       void pending.flush();

@@ -9,7 +9,7 @@ import { IdleGuard } from './idle-guard.tsx';
 import { IDLE_LIMIT, IDLE_WARNING } from './watch-idle.ts';
 
 const KEY = 'portail-isrc.last-act';
-const signOut = vi.fn(async () => undefined);
+const signOut = vi.fn(async () => true);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -28,7 +28,7 @@ const question = () => screen.queryByRole('heading', { name: idle.title });
 test('half an hour without an act ends the session, asked two minutes before, once all is saved', async () => {
   const order: string[] = [];
   const forget = finishBeforeSwitch(async () => void order.push('saved'));
-  signOut.mockImplementationOnce(async () => void order.push('signed out'));
+  signOut.mockImplementationOnce(async () => order.push('signed out') > 0);
   show();
   await pass(IDLE_LIMIT - IDLE_WARNING - 1000);
   expect(question()).toBeNull();

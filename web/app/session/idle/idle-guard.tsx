@@ -19,7 +19,7 @@ export function IdleGuard() {
     const onOver = async () => {
       await finishEverything(SAVED_WITHIN);
       leaveIdle();
-      await signOut();
+      await signOut(true);
     };
     const begun = watchIdle({ onAsk: setAsked, onOver: () => void onOver() });
     watch.current = begun;
@@ -34,7 +34,7 @@ export function IdleGuard() {
       onClose={stay}
       foot={
         <>
-          <Button variant="secondary" onClick={() => void signOut()}>
+          <Button variant="secondary" onClick={() => void signOut(true)}>
             {idle.leave}
           </Button>
           <Button data-first="" onClick={stay}>

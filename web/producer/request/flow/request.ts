@@ -87,7 +87,7 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
     autosave.stop();
     isLeft = true;
   };
-  const takeBack = finishBeforeSwitch(finish);
+  const takeBack = finishBeforeSwitch(finish, autosave.flush);
   const close = async () => {
     takeBack();
     stopKeeping();
