@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { confirmImport, readImport, removeImport } from '#contract/exchange/imports.ts';
-import { LARGEST_CSV, MOST_OPEN_IMPORTS } from '#domain/import/life.ts';
+import { LARGEST_CSV, LARGEST_XLSX, MOST_OPEN_IMPORTS } from '#domain/import/life.ts';
 import { JOB_STATES } from '#domain/job/life.ts';
 import { aPerson } from '#server/testing/builders.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
@@ -193,6 +193,16 @@ describe('sheets that are none', () => {
   test('a file that is too large is refused as such', async () => {
     const { status, code } = await importer.refused({ bytes: new Uint8Array(LARGEST_CSV + 1).fill(97) });
     expect({ status, code }).toEqual({ status: 413, code: 'IMPORT_TOO_LARGE' });
+    const book = aWorkbook(BOOK);
+    const padded = (length: number) => {
+      const bytes = new Uint8Array(length);
+      bytes.set(book);
+      return { bytes, name: 'lourd.xlsx' };
+    };
+    expect((await importer.refused(padded(LARGEST_XLSX + 1))).code).toBe('IMPORT_TOO_LARGE');
+    const largest = await importer.send(padded(LARGEST_XLSX));
+    expect(largest.status).toBe(200);
+    await importer.watched(largest.data.jobId);
   });
 
   test('what is foreign does not exist, and unfinished imports are counted', async () => {

@@ -6,6 +6,7 @@ import { takeDossierInCharge, validateDossier } from '#contract/registration/dos
 import { createLot } from '#contract/registration/lot.ts';
 import {
   createWebhook,
+  DELIVERIES_PAGE,
   deleteWebhook,
   listDeliveries,
   listWebhooks,
@@ -120,6 +121,40 @@ describe('webhooks', () => {
     for (const endpoint of [deleteWebhook, tryWebhook, updateWebhook] as const) {
       expect((await label.manager.refused(endpoint, { body: theirs })).code).toBe('NOT_FOUND');
     }
+  });
+
+  test('deliveries are read newest first, page after page, those of one address', async () => {
+    const [{ webhook }, other] = [await aWebhook(), await aWebhook()];
+    const sent = (count: number, { webhookId }: { webhookId: number }) =>
+      portal.db
+        .insertInto('livraison')
+        .values(
+          Array.from({ length: count }, () => ({
+            ...{ webhookId, evenement: 'essai' as const, corps: '{}', etat: 'SENT' as const },
+            ...{ reponse: 204, erreur: null, createdAt: portal.time.now, sentAt: portal.time.now },
+          })),
+        )
+        .execute();
+    await sent(DELIVERIES_PAGE, webhook);
+    await sent(1, other.webhook);
+    const page = (suivant?: string) => {
+      const query = { webhookId: String(webhook.webhookId), ...(suivant !== undefined && { suivant }) };
+      return label.manager.ok(listDeliveries, { query });
+    };
+    const full = await page();
+    expect([full.rows.length, full.suivant]).toEqual([DELIVERIES_PAGE, null]);
+    await sent(1, webhook);
+    const first = await page();
+    const last = await page(first.suivant ?? '');
+    expect([first.rows.length, last.rows.length, last.suivant]).toEqual([DELIVERIES_PAGE, 1, null]);
+    const ids = [...first.rows, ...last.rows].map(({ livraisonId }) => livraisonId);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+    expect(new Set(ids).size).toBe(DELIVERIES_PAGE + 1);
+    const { rows, structureId } = await label.manager.ok(listWebhooks, { query: {} });
+    expect([structureId, rows.map(({ webhookId }) => webhookId)]).toEqual([
+      label.structureId,
+      [other.webhook.webhookId, webhook.webhookId],
+    ]);
   });
 
   test('a receiver that fails is tried again with the same body, until it takes it', async () => {
