@@ -160,6 +160,13 @@ describe.each(['embedded', 'postgres'] as const)('transfers on %s', (kind) => {
     });
     expect(await lapseTransfers(portal.db, () => portal.time.now, portal.tellQuietly)).toBe(1);
     expect(await lapseTransfers(portal.db, () => portal.time.now, portal.tellQuietly)).toBe(0);
+    const traces = await portal.db
+      .selectFrom('historique')
+      .select(['structureId', 'interlocuteurId'])
+      .where('action', '=', 'transfert.lapse')
+      .execute();
+    expect(new Set(traces.map((row) => row.structureId))).toContain(giver.structureId);
+    expect(new Set(traces.map((row) => row.interlocuteurId))).toEqual(new Set([null]));
     const told = await portal.db
       .selectFrom('notification')
       .select('structureId')

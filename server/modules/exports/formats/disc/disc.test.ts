@@ -56,6 +56,7 @@ test('the PQ sheet counts starts until a length is missing, and says what is onl
     ...['00:02:00', '63:24:00', '—'],
     ...['00:02:00', '—', '03:20:00'],
   ]);
+  expect(texts.filter((text) => /^0\d+$/.test(text))).toEqual(['01', '02', '03', '04']);
   const text = texts.join(' ');
   expect(text).toContain('FR-Z03-26-00002');
   expect(text).toContain('[DongJingnoYe]');
