@@ -72,6 +72,20 @@ describe('what an absorption calls for', () => {
       false,
       false,
     ]);
+    const told = await portal.db
+      .selectFrom('historique')
+      .select(['structureId', 'after'])
+      .where('action', '=', 'structure.absorb')
+      .orderBy('historiqueId', 'desc')
+      .limit(2)
+      .execute();
+    expect(told).toMatchObject(
+      [to, from].map(({ structureId }) => ({
+        ...{ structureId, after: { nature: 'PERSONNES', de: from.structureId, vers: to.structureId } },
+      })),
+    );
+    const numbers = joined.map(({ after }) => Reflect.get(Object(after), 'interlocuteurId'));
+    expect(told.map(({ after }) => Reflect.get(Object(after), 'numeros'))).toEqual([numbers, numbers]);
     expect((await accept(from, 'BROUILLONS')).fait).toBe(1);
     const moved = await portal.db
       .selectFrom('element')
