@@ -102,9 +102,9 @@ export default defineConfig({
         testTimeout: 300 * SECOND,
         hookTimeout: 300 * SECOND,
         expect: { poll: { timeout: 60 * SECOND } },
-        // One process for each core: its browser, and the code of the portal, serve all its files.
+        // One process more than cores: its browser, and the code of the portal, serve all its files, and it often waits for a page.
         isolate: false,
-        maxWorkers: CORES,
+        maxWorkers: 3,
         globalSetup: ['server/platform/database/testing/global-setup.ts'],
       }),
     ],
