@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeDossierInCharge } from '#contract/registration/dossier.ts';
 import { aDossier } from '#web/backoffice/testing/builders.ts';
 import { createWorld, sentTo, show } from '#web/backoffice/testing/show.tsx';
+// Fetched with the first dossier, in a time that no clock of a test makes pass: it is there before.
+import '../dossier/review.tsx';
 
 const MINUTE = 60_000;
 
