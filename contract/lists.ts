@@ -8,8 +8,13 @@ export const SEARCH_RESULT_CAP = 2500;
 /** Rows of one page, at most. */
 export const LARGEST_PAGE = 50;
 
-/** A table says "page 1 of N": from this number on `total` says no more, and there may be others. */
+/**
+ * A table says "page 1 of N". What has to be counted for it is counted up to this number: `total` may then say too little. A list
+ * of recordings that nothing but their state narrows has its exact number.
+ */
 export const LARGEST_TOTAL = 100_000;
+/** Rows that may be passed over: to the middle of a register of twenty million. */
+const LARGEST_LEAP = 10_000_000;
 
 export const CURSOR_SENTENCE = 'Ce repère de page n’est pas lisible : reprenez la liste à son début.';
 const cursor = z.string().check(z.maxLength(4000, CURSOR_SENTENCE), z.regex(/^[\w-]+$/, CURSOR_SENTENCE));
@@ -22,7 +27,7 @@ export const pageWanted = z.strictObject({
   /** Rows before it, or the last of the list; after it, or the first, when this is not said. */
   retour: z.optional(z.literal(true)),
   /** How many rows are passed over on the way. */
-  saut: z.optional(z.int().check(z.minimum(0), z.maximum(LARGEST_TOTAL))),
+  saut: z.optional(z.int().check(z.minimum(0), z.maximum(LARGEST_LEAP))),
   /** What an earlier page of the same list said: it is not counted again. */
   total: z.optional(z.int().check(z.minimum(0))),
 });

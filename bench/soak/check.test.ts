@@ -16,6 +16,7 @@ let record: ClientRecord;
 let rows: { isrc: string; titre: string }[];
 let counters: { code: string; annee: number; dernier: number }[];
 let cancelled: { isrc: string }[];
+let miscounted: object[];
 let checker: Checker;
 
 const A = 'FRX262600001';
@@ -33,6 +34,7 @@ beforeEach(() => {
   ];
   counters = [{ code: 'FRX26', annee: 2026, dernier: 2 }];
   cancelled = [];
+  miscounted = [];
   line({ kind: 'begun' });
   issue(A, 'Houle');
   issue(B, 'Ressac');
@@ -59,11 +61,12 @@ function written(isrc: string, titre: string): number {
 const issue = (isrc: string, titre: string) => line({ kind: 'kept', numbers: [written(isrc, titre)] });
 
 const ask: Ask = async <T extends object>(sql: string) => {
-  const table = /from (\w+)/.exec(sql)?.[1] ?? '';
+  const table = sql.startsWith('with') ? 'miscounted' : (/from (\w+)/.exec(sql)?.[1] ?? '');
   const tables: Record<string, object[]> = {
     immatriculation: rows,
     compteur: counters,
     annulation: cancelled,
+    miscounted,
   };
   return (tables[table] ?? []) as T[];
 };
@@ -117,6 +120,11 @@ test('a hole without a reason, and one with', async () => {
 test('a counter below what was given', async () => {
   counters = [{ code: 'FRX26', annee: 2026, dernier: 1 }];
   expect(await faults()).toEqual([`the counter of FRX2626 is below ${B}`]);
+});
+
+test('a number of recordings that is kept and wrong', async () => {
+  miscounted = [{ structureId: 7, statut: 'DONE', kept: 3, there: 2 }];
+  expect(await faults()).toEqual(['structure 7 is said to have 3 DONE, and has 2']);
 });
 
 test('a line that someone changed', async () => {

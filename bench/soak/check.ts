@@ -9,6 +9,12 @@ import type { ClientRecord } from './record.ts';
 
 type Row = { isrc: string; titre: string };
 type Counter = { code: string; annee: number; dernier: number };
+type Miscounted = { structureId: number; statut: string; kept: number; there: number };
+
+const MISCOUNTED = `with there as (select structure_id, statut, count(*)::int as n from element group by 1, 2),
+    kept as (select structure_id, statut, sum(nombre)::int as n from element_compte group by 1, 2)
+  select structure_id as "structureId", statut, coalesce(kept.n, 0) as kept, coalesce(there.n, 0) as there
+    from there full join kept using (structure_id, statut) where coalesce(kept.n, 0) <> coalesce(there.n, 0)`;
 
 export type Checker = {
   /** @param ask of a database that is whole: after a repair, if it went back */
@@ -43,9 +49,12 @@ export function checkerOn(journal: JournalFiles): Checker {
       const counters = await ask<Counter>(
         'select p.code, c.annee, c.dernier from compteur c join prefixe p using (prefixe_id)',
       );
+      const miscounted = await ask<Miscounted>(MISCOUNTED);
       const cancelled = await ask<{ isrc: string }>('select isrc from annulation');
       // Again: what the database has was in the journal before.
       const faults = [...broken, ...journal.read()];
+      for (const { structureId, statut, kept, there } of miscounted)
+        faults.push(`structure ${structureId} is said to have ${kept} ${statut}, and has ${there}`);
       const there = new Map(rows.map(({ isrc, titre }) => [isrc, titre]));
       const told = tellingLines(journal);
       for (const [isrc, titre] of there) faults.push(...seen(isrc, titre, 'the database'));

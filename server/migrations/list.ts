@@ -41,6 +41,7 @@ import * as idleSessions from './004x/0046-idle-sessions.ts';
 import * as takeOverScreen from './004x/0047-take-over-screen.ts';
 import * as oneTongue from './004x/0048-one-tongue.ts';
 import * as heldInOneTrip from './004x/0049-held-in-one-trip.ts';
+import * as keptCounts from './005x/0050-kept-counts.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -83,4 +84,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0047-take-over-screen': takeOverScreen,
   '0048-one-tongue': oneTongue,
   '0049-held-in-one-trip': heldInOneTrip,
+  '0050-kept-counts': keptCounts,
 };

@@ -12,11 +12,12 @@ import type { ElementType, Lien } from '#domain/element/lists.ts';
 import type { Isrc } from '#domain/isrc/isrc.ts';
 import type { Sequence } from '#domain/minuterie/sequences.ts';
 import type { Statut } from '#domain/registration/statuts.ts';
-import { ISSUED } from '#domain/registration/statuts.ts';
+import { ISSUED, STATUTS } from '#domain/registration/statuts.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { JsonWithDefault, NullableJson } from '#server/platform/database/json-columns.ts';
 import { oneOf } from '#server/platform/one-of.ts';
 import type { Counts } from '#server/platform/records/held.ts';
+import { keptCount } from '#server/platform/records/kept-counts.ts';
 import { ACT, type Mention, type Moved, type Place, REGISTER } from '#server/platform/records/mention.ts';
 
 type DossierTable = {
@@ -95,10 +96,14 @@ type ProximiteCleTable = { cle: string; duree: number; elementId: number };
 /** As texts are searched and sorted. Kept by the database from `element` and `dossier`; never written from here. */
 type ElementTexteTable = { elementId: number; titre: string | null; artiste: string | null; texte: string };
 
+/** The count of a state is the sum of its parts, one of which may be below zero. Kept by the database from `element`. */
+type ElementCompteTable = { structureId: number; statut: Statut; part: number; nombre: number };
+
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     dossier: DossierTable;
     element: ElementTable;
+    elementCompte: ElementCompteTable;
     elementTexte: ElementTexteTable;
     proximite: ProximiteTable;
     proximiteCle: ProximiteCleTable;
@@ -142,6 +147,12 @@ export const dossierMentions: readonly Mention[] = [
     },
     erasure: REGISTER,
   },
+  {
+    ...{ table: 'elementCompte', column: 'structureId', names: 'structure' },
+    joining: { stays: 'the database counts again as the recordings move' },
+    export: { withheld: 'Le nombre des enregistrements, qui se lisent eux-mêmes.' },
+    erasure: REGISTER,
+  },
 ];
 
 async function moveDossiers({ db }: Call, { from, to }: Place): Promise<Moved> {
@@ -159,8 +170,6 @@ export const dossierCounts = {
     sql`select count(*)::int from dossier where structure_id = ${structureId}`,
   brouillons: (structureId: number) => sql`select count(*)::int from dossier
     where structure_id = ${structureId} and etat in ${oneOf(DRAFTS)}`,
-  enregistrements: (structureId: number) =>
-    sql`select count(*)::int from element where structure_id = ${structureId}`,
-  codes: (structureId: number) => sql`select count(*)::int from element
-    where structure_id = ${structureId} and statut in ${oneOf(ISSUED)}`,
+  enregistrements: (structureId: number) => keptCount(STATUTS, sql`c.structure_id = ${structureId}`),
+  codes: (structureId: number) => keptCount(ISSUED, sql`c.structure_id = ${structureId}`),
 } satisfies Counts;

@@ -50,9 +50,6 @@ export type HeldCounter = { readonly dernier: number; readonly taken: readonly n
  * Numbers that holders gave themselves are taken: in the register, or declared by a recording that waits for staff. Sought
  * by the code itself: what was declared before the prefix was allocated here, or before its range reached so far, names
  * no prefix in the register.
- *
- * To plan that search anew, as PostgreSQL would, takes longer than all the rest of it, and others wait meanwhile: the plan
- * is kept. The function is given what the setting answers, so that it comes after; then the setting is as before.
  */
 export async function holdCounter(
   db: Kysely<Tables>,
@@ -61,10 +58,8 @@ export async function holdCounter(
 ): Promise<HeldCounter> {
   const begin = `${code}${twoDigitYear(annee)}`;
   const { rows } = await sql<{ dernier: number; pris: readonly number[] }>`
-    select held.dernier, held.pris, set_config('plan_cache_mode', 'auto', true)
-      from (select set_config('plan_cache_mode', 'force_generic_plan', true) as mode) as planned
-        cross join lateral hold_counter(${prefixeId}::int, ${annee}::smallint, ${begin}::text || left(mode, 0),
-          ${rangeStart}::int, ${rangeEnd}::int, ${[...UNDER_WAY]}::text[]) as held`.execute(db);
+    select dernier, pris from hold_counter(${prefixeId}::int, ${annee}::smallint, ${begin}::text,
+      ${rangeStart}::int, ${rangeEnd}::int, ${[...UNDER_WAY]}::text[])`.execute(db);
   const [held] = rows;
   if (held === undefined) throw new Error('a function that answers one row answered none');
   return { dernier: held.dernier, taken: held.pris };

@@ -7,10 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SessionStructure } from '#contract/session.ts';
 import type { RoleSet } from '#domain/permission/roles.ts';
 import { ISSUED, OPEN } from '#domain/registration/statuts.ts';
-import { oneOf } from '#server/platform/one-of.ts';
-
-// Menus ask "any?"; an exact count of a very large catalogue would cost more than it says.
-const LARGEST_COUNT = sql.lit(10_000);
+import { keptCount } from '#server/platform/records/kept-counts.ts';
 
 export type StructureOfSession = SessionStructure & RoleSet;
 
@@ -19,12 +16,9 @@ const holds = (type: 'P' | 'V') => sql`exists (select 1 from prefixe p
 const HOLDS_P = holds('P');
 const HOLDS_V = holds('V');
 
-const counted = (
-  statuts: typeof ISSUED | typeof OPEN,
-) => sql`(select count(*)::int from (select 1 from element e
-    where e.structure_id = s.structure_id and e.statut in ${oneOf(statuts)} limit ${LARGEST_COUNT}) held)`;
-const ISSUED_COUNT = counted(ISSUED);
-const OPEN_COUNT = counted(OPEN);
+const OWN = sql`c.structure_id = s.structure_id`;
+const ISSUED_COUNT = keptCount(ISSUED, OWN);
+const OPEN_COUNT = keptCount(OPEN, OWN);
 
 /** Of the person of this number, or of the one that a statement finds; the first joined first. */
 export const sessionStructures = (interlocuteurId: number | RawBuilder<number>) =>

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { recallSort, rememberSort, type Sort } from './kept-sort.ts';
 import { recallPageSize, rememberPageSize } from './page-size.ts';
 
-/** The portal counts no further: « plus de … ». */
-export const MOST_COUNTED = 100_000;
+/** What the portal has to count, it counts no further; a list that nothing narrows has its exact number, whatever it is. */
+const MOST_COUNTED = 100_000;
+/** False: there may be more, « plus de … ». */
+export const isCounted = (total: number) => total !== MOST_COUNTED;
 
 /** How the rows of a page are found again: from a place that an answer told, or from one end of the list. */
 export type Wanted = {
@@ -79,7 +81,7 @@ export function useServedPages<Champ extends string>(options: ServedOptions<Cham
         ? undefined
         : ({ champ: tri, sens: sort.desc ? 'desc' : 'asc' } as const),
     served: (told: Told): Served => ({
-      ...{ total: told.total, uncounted: told.total >= MOST_COUNTED, page, size, sort, sorts },
+      ...{ total: told.total, uncounted: !isCounted(told.total), page, size, sort, sorts },
       pageCount: pageCountOf(told, page, size),
       goTo: (to) => setPlace({ ...placeOf({ told, from: page, to, size }), search }),
       setSize: (chosen) => {
@@ -102,7 +104,7 @@ export function useServedPages<Champ extends string>(options: ServedOptions<Cham
 
 export function pageCountOf({ total, page: told }: Told, page: number, size: number): number {
   const counted = Math.max(1, Math.ceil(total / size));
-  if (total < MOST_COUNTED) return counted;
+  if (isCounted(total)) return counted;
   return Math.max(counted, page + (told?.suite === true ? 2 : 1));
 }
 
@@ -113,9 +115,8 @@ export function placeOf({ told, from, to, size }: Step): Place {
   const { total, page } = told;
   const counted = { total };
   const last = pageCountOf(told, from, size) - 1;
-  const known = total < MOST_COUNTED;
   if (to <= 0) return BEGINNING;
-  if (known && last - to < Math.min(to, Math.abs(to - from))) {
+  if (isCounted(total) && last - to < Math.min(to, Math.abs(to - from))) {
     const saut = Math.max(0, total - (to + 1) * size);
     const way = { retour: true, ...(saut === 0 ? {} : { saut }) } as const;
     return { page: to, way, ...counted, ...(to === last ? { rest: total - to * size } : {}) };

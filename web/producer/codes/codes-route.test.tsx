@@ -210,7 +210,7 @@ describe('pages', () => {
       const rows = Array.from({ length: Math.min(size, total - from) }, (_, n) =>
         coded(
           from + n + 1,
-          `FRX26260${String(from + n).padStart(4, '0')}`,
+          `FRX26260${String((from + n) % 10_000).padStart(4, '0')}`,
           `${tri?.champ ?? 'Titre'} ${from + n}`,
         ),
       );
@@ -275,6 +275,14 @@ describe('pages', () => {
     expect(await screen.findByText('Page 1 sur plus de 5000 (plus de 100000 élements)')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Dernière page' }).disabled).toBe(true);
     expect(screen.getByRole('combobox', { name: 'Aller à la page' }).children.length).toBeLessThan(100);
+  });
+
+  test('a number beyond it that the portal keeps is said, and the last page reached', async () => {
+    serving(107_000);
+    const { user } = show('/isrc/list');
+    expect(await screen.findByText('Page 1 sur 5350 (107000 élements)')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Dernière page' }));
+    expect(await screen.findByText('Page 5350 sur 5350 (107000 élements)')).toBeTruthy();
   });
 });
 

@@ -1,5 +1,5 @@
 import { exporting as words } from '#web/app/catalogue/exchange/export.ts';
-import { MOST_COUNTED } from '#web/design/table/served-pages.ts';
+import { isCounted } from '#web/design/table/served-pages.ts';
 import { ExportButton } from '#web/exchange/export/export-button.tsx';
 import type { Extent } from '#web/exchange/export/extent.ts';
 import { CertificatesButton } from './certificates-button.tsx';
@@ -34,7 +34,7 @@ export function CodeExports({ chosen, search, found, onDone, allOnly }: CodeExpo
       <CertificatesButton chosen={chosen} found={found} onDone={onDone} />
       <ExportButton
         label={words.all}
-        extent={found === 0 ? null : allOf(search, found < MOST_COUNTED ? found : null)}
+        extent={found === 0 ? null : allOf(search, isCounted(found) ? found : null)}
         nothing={words.allNothing}
         issued
         onDone={onDone}

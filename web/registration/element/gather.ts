@@ -1,14 +1,14 @@
 import type { ElementRow } from '#contract/registration/element.ts';
 import { listCodes } from '#contract/registration/isrc.ts';
 import { call } from '#web/app/api/call.ts';
-import { MOST_COUNTED } from '#web/design/table/served-pages.ts';
+import { isCounted } from '#web/design/table/served-pages.ts';
 import { type Chosen, elementKey } from './chosen.ts';
 import { criteriaOf } from './find-codes.ts';
 
 /** @returns how many are chosen; null when nobody counted them all. @param found by the search that is on screen */
 export function countChosen(chosen: Chosen, found: number): number | null {
   if (chosen.kind === 'some') return chosen.rows.length;
-  return found < MOST_COUNTED ? Math.max(0, found - chosen.except.length) : null;
+  return isCounted(found) ? Math.max(0, found - chosen.except.length) : null;
 }
 
 /** What an answer may hold at most. */

@@ -1,6 +1,6 @@
 /** `list`, `drafts`, `pending`: the recordings of one structure, or of all for staff, by state and criteria. */
 
-import { type SqlBool, sql } from 'kysely';
+import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import { isCapped, type PageWanted, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import type { ElementCriteria } from '#contract/registration/criteria.ts';
 import type { ElementRow } from '#contract/registration/element.ts';
@@ -9,6 +9,7 @@ import { ISSUED, type Statut } from '#domain/registration/statuts.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { oneOf } from '#server/platform/one-of.ts';
 import { answerPage, beyond, foundBy, type Order, placeOf, walked } from '#server/platform/reading/paging.ts';
+import { keptCount } from '#server/platform/records/kept-counts.ts';
 import { within } from '#server/platform/scope.ts';
 import { conditionsOf } from './element-criteria.ts';
 import { atLeast, joined, presentRow, withColumns } from './element-rows.ts';
@@ -127,7 +128,18 @@ const readsCodes = ({ tri, ...criteria }: ElementCriteria) =>
   ABOUT_CODES.some((name) => criteria[name] !== undefined);
 
 async function countUpTo(call: Call, statuts: readonly Statut[], criteria: ElementCriteria): Promise<number> {
+  const { structureId, ...others } = criteria;
+  if (statuts.length > 0 && conditionsOf(others, call.scope).length === 0)
+    return kept(call, statuts, structureId);
   return foundBy(call.db, narrow(call, statuts, criteria).select('e.elementId'));
+}
+
+/** Nothing but their state, and perhaps a structure, narrows them: the database keeps that number. */
+async function kept({ db, scope }: Call, statuts: readonly Statut[], structureId: number | undefined) {
+  const named = structureId === undefined ? sql`true` : sql`c.structure_id = ${structureId}`;
+  const whose = sql`${within(scope, 'c.structure_id')(expressionBuilder())} and ${named}`;
+  const { rows } = await sql<{ total: number }>`select ${keptCount(statuts, whose)} as total`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 type Sort = ElementCriteria['tri'];
