@@ -4,8 +4,10 @@ import { mergeStructures, previewMerge } from '#contract/registry-care/structure
 import { NOTHING_SAID } from '#domain/declaration/catalogue-rights.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { wrongMentions } from '#server/testing/mentions.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
+import { declarationMentions } from './tables.ts';
 
 const NOTHING = { ...NOTHING_SAID, usages: [], territoires: [], parties: [] };
 const party = (nom: string) => ({ nom, isni: null, ipn: null, role: null });
@@ -122,5 +124,9 @@ describe('the rights of a catalogue', () => {
       .where('structureId', 'in', [from, to])
       .execute();
     expect(left).toEqual([{ structureId: to, part: 40 }]);
+  });
+
+  test('what names people and structures is what the database says it is', async () => {
+    expect(await wrongMentions(portal.db, declarationMentions)).toEqual([]);
   });
 });

@@ -17,8 +17,10 @@ import { COMPANY_IDENTITY, PERSON_IDENTITY } from '#domain/identity-change/ident
 import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure, type RoleName } from '#server/testing/builders.ts';
+import { wrongMentions } from '#server/testing/mentions.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
+import { identityChangeMentions } from './tables.ts';
 
 const motif = 'Mariage : voir l’acte joint.';
 const PERSON = { civilite: 'MME', nom: 'LE BRAS', prenom: 'Enora' } as const;
@@ -234,5 +236,9 @@ describe.each(['embedded', 'postgres'] as const)('an identity that was validated
     });
     const problem = await client.refused(answerIdentityChange, { body: { changementId, action: 'OK' } });
     expect(problem.code).toBe('ALREADY_ANSWERED');
+  });
+
+  test('what names people and structures is what the database says it is', async () => {
+    expect(await wrongMentions(portal.db, identityChangeMentions)).toEqual([]);
   });
 });

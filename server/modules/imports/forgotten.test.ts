@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ImportState } from '#domain/import/life.ts';
+import { wrongMentions } from '#server/testing/mentions.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aProducer } from '../exports/testing/export-ground.ts';
 import type { ImportParts } from './parts.ts';
 import { forgetOldImports } from './remove.ts';
+import { importMentions } from './tables.ts';
 
 const NOW = new Date('2026-06-01T10:00:00Z');
 const DAY = 86_400_000;
@@ -76,5 +78,9 @@ describe('imports that nobody touches', () => {
     for (let made = 0; made < 101; made += 1) await anImport('ANALYSE', ago(60));
     expect(await forgetOldImports(parts, NOW)).toBe(100);
     expect(await forgetOldImports(parts, NOW)).toBe(1);
+  });
+
+  test('what names people and structures is what the database says it is', async () => {
+    expect(await wrongMentions(portal.db, importMentions)).toEqual([]);
   });
 });

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { deleteJustificatif, listJustificatifs } from '#contract/upload.ts';
 import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
 import { clientOf } from '#server/testing/api-client.ts';
+import { wrongMentions } from '#server/testing/mentions.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { justificatifMentions } from './tables.ts';
 import { aManaged, formOf, traces } from './testing/upload-client.ts';
 
 const KBIS = { bytes: aPdf(), name: 'Kbis.pdf' };
@@ -63,5 +65,9 @@ describe('deposits follow the state of the structure', () => {
     expect(await keyed.refused(deleteJustificatif, removal('autre.pdf'))).toMatchObject({
       code: 'IDEMPOTENCY_KEY_REUSED',
     });
+  });
+
+  test('what names people and structures is what the database says it is', async () => {
+    expect(await wrongMentions(portal.db, justificatifMentions)).toEqual([]);
   });
 });

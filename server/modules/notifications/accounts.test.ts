@@ -6,7 +6,9 @@ import { decideAccount, submitAccount } from '#contract/account/workflow.ts';
 import { listNotifications } from '#contract/messages/notifications.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { anUnprovedAccount, aPerson, aStructure } from '#server/testing/builders.ts';
+import { wrongMentions } from '#server/testing/mentions.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { notificationMentions } from './tables.ts';
 import { aNewsroom, aReader, type News } from './testing/newsroom.ts';
 
 describe('who is told about accounts', () => {
@@ -178,5 +180,9 @@ describe('who is told about accounts', () => {
       portal: [`TEAM_JOINED -> ${asking.email}`],
       mail: [`TEAM_JOINED -> ${asking.email}`],
     });
+  });
+
+  test('what names people and structures is what the database says it is', async () => {
+    expect(await wrongMentions(portal.db, notificationMentions)).toEqual([]);
   });
 });

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { parseIsrc } from '#domain/isrc/isrc.ts';
 import type { Call } from '#server/platform/call.ts';
 import { aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { wrongMentions } from '#server/testing/mentions.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aDossier, aProducer, aRecording } from '../exports/testing/export-ground.ts';
 import { findCarriers } from './carriers.ts';
 import { givePrefixes } from './give-prefixes.ts';
 import { numbersLeft, poolMeasure } from './measure-pool.ts';
+import { numberingMentions } from './tables.ts';
 
 const NOW = new Date('2026-06-01T10:00:00Z');
 const at = (day: string) => new Date(`2026-${day}T10:00:00Z`);
@@ -112,5 +114,9 @@ describe('what the pool can still give, and who carries which code', () => {
     expect(await holders()).toEqual([to, from, other.structureId]);
     expect(await givePrefixes(call, { from, to }, 'all')).toEqual([closed]);
     expect(await holders()).toEqual([to, to, other.structureId]);
+  });
+
+  test('what names people and structures is what the database says it is', async () => {
+    expect(await wrongMentions(portal.db, numberingMentions)).toEqual([]);
   });
 });

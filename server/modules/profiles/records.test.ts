@@ -5,6 +5,7 @@ import { MARK } from '#domain/rights/erasure.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { wrongMentions } from '#server/testing/mentions.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 import { contactOf, deleteForgottenDraft } from './contacts.ts';
@@ -12,6 +13,7 @@ import { eraseRecords, namedPerson } from './erasure/erase-person.ts';
 import { refusedPeople } from './erasure/forgotten.ts';
 import { holdIdentity } from './identity.ts';
 import { ensureFirstPerson, recordForProgram } from './made-records.ts';
+import { profileMentions } from './tables.ts';
 
 const BORN = new Date('2024-03-01T09:00:00Z');
 const NOW = new Date('2026-06-01T10:00:00Z');
@@ -267,5 +269,9 @@ describe('records of people', () => {
       expect((await page({ saut: 3 })).names).toEqual(['Di', 'Ed']);
       expect((await page({}, 'desc')).names).toEqual(['Ed', 'Di']);
     });
+  });
+
+  test('what names people and structures is what the database says it is', async () => {
+    expect(await wrongMentions(portal.db, profileMentions)).toEqual([]);
   });
 });

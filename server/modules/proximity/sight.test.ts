@@ -6,8 +6,10 @@ import { chooseProximity, findProximity } from '#contract/registration/proximity
 import type { ApiClient } from '#server/testing/api-client.ts';
 import { aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { aTrack, codeOf } from '#server/testing/dossiers.ts';
+import { wrongMentions } from '#server/testing/mentions.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { proximityMentions } from './tables.ts';
 
 describe('what proximity tells of others', () => {
   const portal = aRunningPortal('postgres', { at: '2026-06-01T10:00:00Z' });
@@ -61,5 +63,9 @@ describe('what proximity tells of others', () => {
     expect(kept).not.toHaveProperty('candidat.elementId');
     const { choixProximite } = await staff.ok(readDossier, { query: { dossierId: String(dossierId) } });
     expect(choixProximite).toMatchObject([{ candidat: { elementId: theirs.elementId } }]);
+  });
+
+  test('what names people and structures is what the database says it is', async () => {
+    expect(await wrongMentions(portal.db, proximityMentions)).toEqual([]);
   });
 });

@@ -3,7 +3,9 @@ import { cancelCode } from '#contract/registration/cancellation.ts';
 import { type Family, readFamily } from '#contract/registration/family.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
+import { wrongMentions } from '#server/testing/mentions.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { registerMentions } from './tables.ts';
 import { aGround, oneIssued } from './testing/register-ground.ts';
 
 describe('families', () => {
@@ -128,5 +130,9 @@ describe('families', () => {
     const family = await familyOf(giver.client, root.elementId);
     expect([family.membres.length, family.tronque]).toEqual([200, true]);
     expect(family.liens).toHaveLength(199);
+  });
+
+  test('what names people and structures is what the database says it is', async () => {
+    expect(await wrongMentions(portal.db, registerMentions)).toEqual([]);
   });
 });

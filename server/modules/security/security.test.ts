@@ -20,10 +20,12 @@ import { aGround, issued, oneIssued } from '#server/modules/register/testing/reg
 import { askToken } from '#server/modules/software/testing/program.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { wrongMentions } from '#server/testing/mentions.ts';
 import { PASSWORD, SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { formOf, uploadClient } from '../justificatifs/testing/upload-client.ts';
 import { forgetOldEvents } from './forget.ts';
+import { securityMentions } from './tables.ts';
 
 type Criteria = BodyInput<typeof searchSecurityEvents>;
 
@@ -258,5 +260,9 @@ describe.each(['embedded', 'postgres'] as const)('the watch on %s', (kind) => {
     expect(await kept()).toBe(before);
     await forgetOldEvents(db, 365, new Date('2026-03-30T22:00:00Z'));
     expect(await kept()).toBe(before - 60);
+  });
+
+  test('what names people and structures is what the database says it is', async () => {
+    expect(await wrongMentions(portal.db, securityMentions)).toEqual([]);
   });
 });

@@ -4,10 +4,12 @@ import type { Call } from '#server/platform/call.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { sentDossier } from '#server/testing/dossiers.ts';
+import { wrongMentions } from '#server/testing/mentions.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 import { forgetNotes, keepNote, moveNotes, moveNotesOf } from './follow.ts';
 import { queueMeasure } from './measure-queue.ts';
+import { workbenchMentions } from './tables.ts';
 
 const NOW = new Date('2026-03-10T10:00:00Z');
 
@@ -79,5 +81,9 @@ describe('notes that go where their subject goes, and what waits', () => {
     expect(entries).toEqual([{ action: 'note.add', structureId: null, after: { noteId, ...note } }]);
     const { rows } = await staff.ok(listNotes, { query: { structureId: String(to) } });
     expect(rows).toMatchObject([{ noteId, texte: note.texte, par: 'Camille ESSAI' }]);
+  });
+
+  test('what names people and structures is what the database says it is', async () => {
+    expect(await wrongMentions(portal.db, workbenchMentions)).toEqual([]);
   });
 });

@@ -4,7 +4,9 @@ import { createElement } from '#contract/registration/isrc.ts';
 import { createLot } from '#contract/registration/lot.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { aTrack } from '#server/testing/dossiers.ts';
+import { wrongMentions } from '#server/testing/mentions.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { softwareMentions } from '../tables.ts';
 import { aLabel, aProgram, programWith } from '../testing/program.ts';
 
 const KEPT = [
@@ -56,5 +58,9 @@ describe('a sandbox', () => {
       dossierId,
     );
     expect(await counts()).toEqual(before);
+  });
+
+  test('what names people and structures is what the database says it is', async () => {
+    expect(await wrongMentions(portal.db, softwareMentions)).toEqual([]);
   });
 });

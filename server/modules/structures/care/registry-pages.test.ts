@@ -3,8 +3,10 @@ import type { PageWanted } from '#contract/lists.ts';
 import { searchPeople } from '#contract/registry-care/people.ts';
 import { searchRegistry } from '#contract/registry-care/structures.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { wrongMentions } from '#server/testing/mentions.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { structureMentions } from '../tables.ts';
 
 describe('pages of the registry', () => {
   const portal = aRunningPortal('postgres');
@@ -44,5 +46,9 @@ describe('pages of the registry', () => {
       }
       expect(read).toEqual(sens === 'asc' ? whole.ids : whole.ids.toReversed());
     }
+  });
+
+  test('what names people and structures is what the database says it is', async () => {
+    expect(await wrongMentions(portal.db, structureMentions)).toEqual([]);
   });
 });

@@ -3,8 +3,10 @@ import { listJoins } from '#contract/account/joins.ts';
 import { joinStructure } from '#contract/account/structure.ts';
 import { removeCollaborateur, setRoles } from '#contract/account/team.ts';
 import { listNotifications } from '#contract/messages/notifications.ts';
+import { wrongMentions } from '#server/testing/mentions.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { teamMentions } from '../tables.ts';
 import { freshTeam, rolesIn, type Someone, someone } from '../testing/cast.ts';
 
 const portal = aRunningPortal('postgres');
@@ -43,4 +45,8 @@ test('declined with a reason, the person reads it', async () => {
   const { rows } = await asking.client.ok(listNotifications, { query: {} });
   expect(rows[0]?.texte).toContain('Faites-vous inviter.');
   expect((await waiting()).filter((row) => row.structureId === structureId)).toEqual([]);
+});
+
+test('what names people and structures is what the database says it is', async () => {
+  expect(await wrongMentions(portal.db, teamMentions)).toEqual([]);
 });

@@ -1,0 +1,28 @@
+/** What a call leaves behind it: lines of the history, and who is told what. */
+
+import { sql } from 'kysely';
+import type { RunningPortal } from './running-portal.ts';
+
+/** The lines in their order; the notifications in that of the people who are told. */
+export async function leftBy({ db }: Pick<RunningPortal, 'db'>, work: () => Promise<unknown>) {
+  const { rows } = await sql<{ line: number; notice: number }>`select
+    (select coalesce(max(historique_id), 0) from historique)::float8 as line,
+    (select coalesce(max(notification_id), 0) from notification)::float8 as notice`.execute(db);
+  const [{ line, notice } = { line: 0, notice: 0 }] = rows;
+  await work();
+  const history = await db
+    .selectFrom('historique')
+    .select(['action', 'interlocuteurId as who', 'actingStructureId as acting', 'structureId', 'dossierId'])
+    .select(['elementId', 'before', 'after'])
+    .where('historiqueId', '>', line)
+    .orderBy('historiqueId')
+    .execute();
+  const told = await db
+    .selectFrom('notification')
+    .select(['kind', 'interlocuteurId as who', 'structureId', 'dossierId', 'lien'])
+    .where('notificationId', '>', notice)
+    .orderBy('interlocuteurId')
+    .orderBy('notificationId')
+    .execute();
+  return { history, told };
+}
