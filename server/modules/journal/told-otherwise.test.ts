@@ -1,0 +1,227 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CodeFact } from '#domain/register/register-fact.ts';
+import { kyselyOn } from '#server/platform/database/kysely.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import { aPerson } from '#server/testing/builders.ts';
+import { SCHEMA } from '#server/testing/schema.ts';
+import { standing } from '#server/testing/set-up.ts';
+import { codeFacts } from './facts.ts';
+import { type Fact, NO_HASH, writeLine } from './line.ts';
+import { registerStateOf } from './register-state.ts';
+import { survey } from './survey.ts';
+import { aCatalogue } from './testing/society.ts';
+import { verify } from './verify.ts';
+
+const AT = '2026-06-01T10:00:00.000Z';
+const BEGUN = { kind: 'begun' } as const;
+const KEPT = { kind: 'kept', numbers: [2] } as const;
+const PLACE = `génération 1, ligne 2, ${AT}`;
+
+/** A journal as its store keeps it: of each generation, its lines in their order. */
+function journalOf(generations: readonly (readonly Fact[])[]) {
+  const kept = generations.map((facts) => {
+    let before = NO_HASH;
+    return facts.map((fact, index) => {
+      const { text, hash } = writeLine(before, { number: index + 1, at: AT, ...fact });
+      before = hash;
+      return text;
+    });
+  });
+  return {
+    generations: async () => kept.map((_, index) => index + 1),
+    read: async (generation: number, after: string | null) => {
+      const lines = kept[generation - 1] ?? [];
+      const from = Number(after ?? 0);
+      // In pieces of two.
+      const piece = lines.slice(from, from + 2);
+      return { lines: piece, position: String(from + piece.length) };
+    },
+    isEmpty: async (generation: number) => (kept[generation - 1] ?? []).length === 0,
+  };
+}
+
+/** Somebody changed one of its lines. */
+const cutOf = (journal: ReturnType<typeof journalOf>) => ({
+  ...journal,
+  read: async (generation: number, from: string | null) => {
+    const { lines, position } = await journal.read(generation, from);
+    return { position, lines: lines.map((line) => line.replace('"numbers":[2]', '"numbers":[3]')) };
+  },
+});
+
+describe('a journal that says otherwise than the register', () => {
+  const ground = standing(async () => {
+    const fresh = await freshDatabase('postgres', { image: SCHEMA });
+    return { db: kyselyOn<Tables>(fresh.database.pool), pool: fresh.database.pool, remove: fresh.remove };
+  });
+  let codes: readonly CodeFact[] = [];
+  let first: CodeFact;
+  let person: number;
+
+  beforeAll(async () => {
+    await aCatalogue(ground.db, 3);
+    codes = await codeFacts(ground.db, { after: '' });
+    const [one] = codes;
+    if (one === undefined) throw new Error('three codes were given');
+    first = one;
+    const born = { person: { createdAt: new Date(AT) } };
+    person = (await aPerson(ground.db, born)).interlocuteurId;
+  });
+
+  const issued = (those: readonly CodeFact[] = codes) => ({ kind: 'issued', codes: those }) as const;
+  const said = async (...generations: readonly (readonly Fact[])[]) =>
+    (await verify(ground.pool as never, journalOf(generations))).differences;
+  /** The first code, said otherwise. */
+  const otherwise = (more: Partial<CodeFact>) =>
+    said([BEGUN, issued([{ ...first, ...more }, ...codes.slice(1)]), KEPT]);
+
+  test('says nothing where both agree, however it was said', async () => {
+    expect(
+      await verify(ground.pool as never, journalOf([[BEGUN, issued(), KEPT, { kind: 'ended' }]])),
+    ).toEqual({
+      ...{ differences: [], codes: 3, lines: 4 },
+    });
+    // Its word came in a later generation; a line that was undone counts for nothing.
+    const word = { kind: 'confirmed', line: { generation: 1, number: 2 } } as const;
+    expect(await said([BEGUN, issued()], [BEGUN, word])).toEqual([]);
+    const undone = { kind: 'undone', numbers: [2] } as const;
+    expect(
+      await said([
+        BEGUN,
+        issued([{ ...first, elementId: 0 }]),
+        undone,
+        issued(),
+        { kind: 'kept', numbers: [4] },
+      ]),
+    ).toEqual([]);
+  });
+
+  test('each field of a code', async () => {
+    const there = { enregistrement: first.elementId, dossier: first.dossierId, numéro: 1, année: 2020 };
+    const told = (name: keyof typeof there, value: number) =>
+      `${first.isrc} : ${name} ${there[name]} dans la base, ${value} dans le journal (${PLACE}).`;
+    expect(await otherwise({ elementId: 77 })).toEqual([told('enregistrement', 77)]);
+    expect(await otherwise({ dossierId: 78 })).toEqual([told('dossier', 78)]);
+    expect(await otherwise({ annee: 2019 })).toEqual([
+      told('année', 2019),
+      'FRX26 2019 : le compteur est à 0, le numéro 1 a été donné.',
+    ]);
+    expect(await otherwise({ designation: 2 })).toEqual([told('numéro', 2)]);
+    expect(await otherwise({ attribueLe: AT })).toEqual([
+      `${first.isrc} : moment ${first.attribueLe} dans la base, ${AT} dans le journal (${PLACE}).`,
+    ]);
+    const again = { kind: 'restored', generation: 1, of: 2, codes: [{ ...first, structureId: 1 }] } as const;
+    expect(
+      await said([
+        BEGUN,
+        issued([{ ...first, elementId: 77, dossierId: 78 }, ...codes.slice(1)]),
+        KEPT,
+        again,
+      ]),
+    ).toEqual([]);
+  });
+
+  test('a code that one of them lacks, or that was given twice', async () => {
+    expect(await said([BEGUN, issued(codes.slice(1)), KEPT])).toEqual([
+      `${first.isrc} : dans la base, absent du journal.`,
+    ]);
+    const more = { ...first, isrc: 'FRX262000009' };
+    expect(await said([BEGUN, issued([...codes, more]), KEPT])).toEqual([
+      `FRX262000009 : dans le journal (${PLACE}), absent de la base.`,
+    ]);
+    // Without a word, the database may have it or not.
+    expect(await said([BEGUN, issued(), KEPT, issued([more])])).toEqual([]);
+    const twice = [BEGUN, issued(), KEPT, issued([{ ...first, elementId: 79 }])];
+    expect((await said([...twice, { kind: 'kept', numbers: [4] }]))[0]).toBe(
+      `${first.isrc} : donné deux fois, ${PLACE} et génération 1, ligne 4, ${AT}.`,
+    );
+  });
+
+  test('a code that was cancelled, a person who was erased, a number that is not to be given', async () => {
+    const cancelled = {
+      kind: 'cancelled',
+      isrc: first.isrc,
+      elementId: 1,
+      motif: 'x',
+      remplacePar: null,
+      annulePar: 1,
+    } as const;
+    const telling = (fact: Fact) => [BEGUN, issued(), KEPT, fact];
+    const word = { kind: 'kept', numbers: [4] } as const;
+    const place = `génération 1, ligne 4, ${AT}`;
+    expect(await said([...telling(cancelled), word])).toEqual([
+      `${first.isrc} : annulé selon le journal (${place}), pas dans la base.`,
+    ]);
+    expect(await said(telling(cancelled))).toEqual([]);
+    const erased = { kind: 'erased', interlocuteurIds: [person, 999_999] } as const;
+    expect(await said([...telling(erased), word])).toEqual([
+      `Personne ${person} : effacée selon le journal (${place}), présente dans la base.`,
+    ]);
+    expect(await said(telling(erased))).toEqual([]);
+    const born = (createdAt: Date) =>
+      ground.db
+        .updateTable('interlocuteur')
+        .set({ createdAt })
+        .where('interlocuteurId', '=', person)
+        .execute();
+    // Whoever came after that moment has the number of somebody else.
+    await born(new Date('2026-06-01T10:00:00.001Z'));
+    expect(await said([...telling(erased), word])).toEqual([]);
+    const floor = (numero: number, prefixe = 'FRX26') =>
+      ({ kind: 'floors', motif: 'x', floors: [{ prefixe, annee: 2020, numero }] }) as const;
+    expect(await said([...telling(floor(4)), word])).toEqual([
+      'FRX26 2020 : le compteur est à 3, le numéro 4 a été donné.',
+    ]);
+    for (const fact of [floor(3), floor(100_000), floor(4, 'FRX99')])
+      expect(await said([...telling(fact), word])).toEqual([]);
+    expect(await said(telling(floor(4)))).toEqual([]);
+  });
+
+  test('which lines the database lacks, and which it has without a word', async () => {
+    const looked = async (...facts: readonly Fact[]) => survey(ground.db, journalOf([facts]), null);
+    const lacking = await looked(BEGUN, issued(), KEPT);
+    expect(lacking.missing).toMatchObject([
+      { generation: 1, isKept: true, line: { number: 2, kind: 'issued' } },
+    ]);
+    expect(registerStateOf(lacking)).toEqual({ kind: 'behind', codes: 3, lines: 1, since: AT });
+    const unsaid = await looked(BEGUN, issued());
+    expect([unsaid.missing.map(({ isKept }) => isKept), registerStateOf(unsaid)]).toEqual([
+      [false],
+      { kind: 'sound' },
+    ]);
+    expect((await looked(BEGUN, issued(), { kind: 'undone', numbers: [2] })).missing).toEqual([]);
+    expect((await survey(ground.db, journalOf([[BEGUN, issued(), KEPT]]), 1)).missing).toEqual([]);
+    await ground.db
+      .insertInto('registreGeneration')
+      .values({ generation: 1, ouverteLe: new Date(AT) })
+      .execute();
+    await ground.db.insertInto('registreLigne').values({ generation: 1, numero: 2, sort: 'ECRIT' }).execute();
+    const there = await looked(BEGUN, issued());
+    expect([there.missing, there.unsaid]).toEqual([[], [{ generation: 1, number: 2 }]]);
+    const broken = await survey(ground.db, cutOf(journalOf([[BEGUN, issued(), KEPT]])), null);
+    const reason = expect.stringMatching(/^génération 1 : /);
+    expect(registerStateOf(broken)).toEqual({ kind: 'doubtful', reason });
+    const heads = [
+      [41, 'a'.repeat(32)],
+      [40, 'b'.repeat(32)],
+    ] as const;
+    const sound = await looked(BEGUN, issued(), { ...KEPT, heads }, { kind: 'ended' });
+    expect(sound).toMatchObject({ missing: [], unsaid: [], broken: [], named: 41 });
+    expect(sound.marks).toMatchObject([{ generation: 1, number: 4, kept: 2, hasEnded: true }]);
+  });
+
+  test('a generation that the journal lacks, unless someone answered for it, and a chain that is broken', async () => {
+    await ground.db
+      .insertInto('registreGeneration')
+      .values({ generation: 7, ouverteLe: new Date(AT) })
+      .execute();
+    const whole = [BEGUN, issued(), KEPT];
+    const lost = 'Génération 7 : la base la connaît, le journal n’en a rien.';
+    expect(await said(whole)).toEqual([lost]);
+    expect(await said(whole, [{ kind: 'adopted', lost: [7], motif: 'x' }])).toEqual([]);
+    expect((await verify(ground.pool as never, cutOf(journalOf([whole])))).differences[0]).toBe(
+      'Génération 1 : la chaîne est rompue après la ligne 2.',
+    );
+  });
+});
