@@ -1,0 +1,106 @@
+/** One message of each kind, with facts that say all that it can. */
+
+import type { Notice, NoticeKind } from '#domain/notification/notice.ts';
+import { readConfiguration } from '#server/platform/configuration.ts';
+import { letterOf } from '../letter.ts';
+import type { About } from '../messages/words.ts';
+import { messageOf } from '../messages.ts';
+
+export const ABOUT: About = {
+  raison: 'Les Marées',
+  ownName: 'Les Marées',
+  mayRequest: true,
+  slug: 'spp',
+  room: 'structure',
+};
+export const brand = readConfiguration({}).brands.own;
+
+export const dossier = { numero: '2026-00012', titre: 'Archipels' };
+export const roles = { isGestionnaireIsrc: true, isGestionnaireInternet: false, isRepresentantLegal: false };
+const recording = (rank: number) => ({ titre: `Piste ${rank}`, version: rank === 2 ? 'Live' : null });
+export const code = (rank: number) => ({
+  ...recording(rank),
+  isrc: `FRZ0398${String(rank).padStart(5, '0')}`,
+});
+
+const letter = {
+  title: 'une pièce est attendue',
+  sentence: 'Il nous manque une pièce pour l’étudier.',
+  action: 'Répondre',
+};
+
+export const EXAMPLES: { readonly [Kind in NoticeKind]: Notice<Kind>['facts'] } = {
+  DOSSIER_SUBMITTED: { ...dossier, sent: 2, toTime: 1 },
+  DOSSIER_DECIDED: {
+    ...dossier,
+    attributed: [code(1)],
+    refused: [{ ...recording(2), motif: 'À préciser' }],
+    deleted: 1,
+    reserve: true,
+  },
+  DOSSIER_MESSAGE: { ...dossier, letter, message: 'Envoyez-nous le contrat de licence.' },
+  DOSSIER_ANSWER: { ...dossier, letter, message: '' },
+  ACCOUNT_SUBMITTED: { emailVerifie: false },
+  ACCOUNT_ACCEPTED: {},
+  ACCOUNT_REFUSED: { motif: 'Le Kbis manque.' },
+  ACCOUNT_DELETED: { raison: 'Les Marées' },
+  TEAM_INVITED: roles,
+  INVITATION_RECEIVED: roles,
+  INVITATION_ACCEPTED: { email: 'malo@essai.example' },
+  INVITATION_REFUSED: { email: 'malo@essai.example' },
+  TEAM_JOINED: roles,
+  TEAM_DECLINED: { motif: null },
+  TEAM_ROLES_CHANGED: roles,
+  TEAM_REMOVED: {},
+  JOIN_REQUESTED: { nom: 'Quéré', prenom: 'Malo' },
+  PREFIX_ALLOCATED: { code: 'FRZ03', type: 'P', rangeStart: 1, rangeEnd: 4999 },
+  PREFIX_CLOSED: { code: 'FRZ03', type: 'V', motif: 'Cessation.' },
+  PREFIX_NEARLY_EXHAUSTED: { code: 'FRZ03', type: 'P', annee: 2026 },
+  OWN_NUMBERS_EXHAUSTED: { type: 'P', annee: 2026 },
+  NUMBERS_EXHAUSTED: { type: 'P', annee: 2026 },
+  MINUTERIE_REMINDER: { ...dossier, missing: 1, provisional: 2 },
+  CORRECTION_ASKED: { ...code(1), motif: 'Faute de frappe' },
+  CORRECTION_PROPOSED: { ...code(1), motif: 'Faute de frappe' },
+  CORRECTION_ANSWERED: { ...code(2), etat: 'REFUSE', reponse: 'Le titre est celui de la pochette.' },
+  CORRECTIONS_ASKED: { nombre: 3, fichier: 'Catalogue.xlsx', motif: 'Fautes de frappe' },
+  CORRECTIONS_ANSWERED: {
+    ...{ fichier: 'Catalogue.xlsx', acceptees: 2, refusees: 1, reponse: 'La pochette dit autrement.' },
+    codes: [{ isrc: 'FRZ039800001', etat: 'ACCEPTE' }],
+  },
+  AGREEMENT_ASKED: code(1),
+  AGREEMENT_ANSWERED: { ...code(1), etat: 'REFUSE', reponse: 'Ce catalogue est le nôtre.' },
+  IDENTITY_CHANGE_ASKED: { nom: 'Malo Quéré', motif: 'Mariage' },
+  IDENTITY_CHANGE_ANSWERED: {
+    nom: 'Malo Quéré',
+    etat: 'REFUSE',
+    reponse: 'La pièce manque.',
+    ofStructure: false,
+  },
+  CODE_CANCELLED: { ...code(1), motif: 'Attribué deux fois', remplacePar: 'FRZ039800009' },
+  TRANSFER_OFFERED: {
+    ...{ partie: 'VERS', autre: 'Les Phares', count: 2, motif: 'Cession du catalogue' },
+    expireLe: '2026-12-21T10:00:00.000Z',
+  },
+  TRANSFER_CLOSED: { partie: 'DE', autre: 'Les Phares', count: 1, etat: 'REFUSE', motif: 'Pas d’accord' },
+  WEBHOOK_DISABLED: { serveur: 'logiciel.example', depuis: '2026-05-01T10:00:00.000Z' },
+};
+
+export type More = {
+  readonly about?: Partial<About>;
+  readonly dossierId?: null;
+  readonly structureId?: null;
+};
+
+export function written<Kind extends NoticeKind>(
+  kind: Kind,
+  facts: Notice<Kind>['facts'],
+  { about, ...more }: More = {},
+) {
+  // One kind with the facts of that kind; the union of all pairs is what `Notice` is.
+  const notice = { kind, structureId: 1000, dossierId: 12, facts, ...more } as unknown as Notice;
+  const message = messageOf(notice, { ...ABOUT, ...about });
+  return {
+    message,
+    letter: letterOf(message, { publicUrl: 'https://isrc.example', brand, mayDecline: true }),
+  };
+}
