@@ -4,7 +4,7 @@
  */
 
 import Fastify, { type FastifyInstance } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { compressJson } from '#server/platform/http/edge/compressed.ts';
 
@@ -27,11 +27,12 @@ type Asked = {
   readonly isrc: string;
   readonly dossier: string;
   readonly word: string;
+  readonly person: string;
 };
 
 /** By the name of each measure in `lists.ts`. */
 const STATEMENTS = {
-  page: ({ structure }: Asked) => sql`select ${COLUMNS} from ${JOINED}
+  page: ({ structure }) => sql`select ${COLUMNS} from ${JOINED}
     where e.structure_id = ${Number(structure)} and e.statut = 'DONE' order by e.element_id desc limit 20`,
   queue: () => sql`select ${DOSSIER}, c.* from dossier d join structure s using (structure_id)
     cross join lateral ${COUNTED} c where d.etat = 2 order by d.submitted_at limit 2500`,
@@ -45,19 +46,29 @@ const STATEMENTS = {
     where e.statut = 'DONE' order by i.attribue_le desc, i.element_id desc limit 20`,
   byTitle: () => sql`select ${COLUMNS} from ${JOINED} join element_texte t on t.element_id = e.element_id
     where e.statut = 'DONE' order by left(t.titre, 250), t.element_id limit 20`,
-  rare: ({ word }: Asked) => sql`select ${COLUMNS} from ${JOINED} where e.statut = 'DONE' and e.element_id in
+  rare: ({ word }) => sql`select ${COLUMNS} from ${JOINED} where e.statut = 'DONE' and e.element_id in
     (select x.element_id from element_texte x where x.texte like ${`%${word}%`})
     order by e.element_id desc limit 20`,
-  code: ({ isrc }: Asked) => sql`select ${COLUMNS} from ${JOINED} where i.isrc = ${isrc}`,
-  open: ({
-    structure,
-  }: Asked) => sql`select ${DOSSIER}, c.* from dossier d join structure s using (structure_id)
+  code: ({ isrc }) => sql`select ${COLUMNS} from ${JOINED} where i.isrc = ${isrc}`,
+  open: ({ structure }) => sql`select ${DOSSIER}, c.* from dossier d join structure s using (structure_id)
     cross join lateral ${COUNTED} c where d.structure_id = ${Number(structure)} and d.etat in (1, 2)
     order by d.updated_at desc limit 2500`,
-  dossier: ({ dossier }: Asked) => sql`select ${DOSSIER}, (select jsonb_agg(e) from element e
+  dossier: ({ dossier }) => sql`select ${DOSSIER}, (select jsonb_agg(e) from element e
     where e.dossier_id = d.dossier_id) as elements from dossier d join structure s using (structure_id)
     where d.dossier_id = ${Number(dossier)}`,
-} as const;
+  session: ({
+    person,
+  }) => sql`select i.interlocuteur_id, i.email, i.civilite, i.nom, i.prenom, i.email_verifie,
+      (select jsonb_agg(jsonb_build_object('id', s.structure_id, 'raison', s.raison, 'sigle', s.sigle, 'num_ayd', s.num_ayd,
+        'etat', s.etat, 'statut', s.statut, 'situation', s.situation, 'marque', s.marque,
+        'internet', c.is_gestionnaire_internet, 'legal', c.is_representant_legal, 'isrc', c.is_gestionnaire_isrc,
+        'prefixes', (select array_agg(distinct p.type) from prefixe p
+          where p.structure_id = s.structure_id and p.closed_at is null),
+        'comptes', (select jsonb_agg(k) from element_compte k where k.structure_id = s.structure_id)))
+      from collaborateur c join structure s on s.structure_id = c.structure_id
+      where c.interlocuteur_id = i.interlocuteur_id) as structures
+    from interlocuteur i where i.interlocuteur_id = ${Number(person)}`,
+} satisfies Record<string, (asked: Asked) => RawBuilder<unknown>>;
 export type BareName = keyof typeof STATEMENTS;
 
 export async function bareServer(db: Kysely<Tables>): Promise<{ app: FastifyInstance; origin: string }> {

@@ -4,8 +4,6 @@
  * a clock tells more of what else the machine does. Over HTTP, one caller at a time, on Linux.
  */
 
-import { existsSync, readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { sql } from 'kysely';
 import { listCodes } from '#contract/registration/isrc.ts';
 import { PROXIMITY_RULES } from '#domain/proximity/recording.ts';
@@ -17,6 +15,7 @@ import { aPerson } from '#server/testing/builders.ts';
 import { aLargeRegister, inSlices, type LargeRegister, settle } from '#server/testing/large-register.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
+import { asks, ticksOf } from './asks.ts';
 import { type BareName, bareServer } from './bare.ts';
 
 const DEFAULT_CODES = 200_000;
@@ -24,8 +23,10 @@ const DEFAULT_CODES = 200_000;
 const MOST_CALLS = 200;
 const IN_A_ROW = 20;
 const LONGEST = 6000;
-/** Calls before anything is counted: a program that has just started is slower. */
+/** Calls of each measure before anything is counted: a program that has just started is slower. */
 const WARM = 200;
+/** And of the first one, whose turn is before the portal's own code has become fast, so many times. */
+const FIRST_WARM = 5;
 /** Milliseconds in one tick of Linux's own account. */
 const TICK = 10;
 
@@ -53,6 +54,8 @@ export type Figure = {
   readonly bytes: number;
 };
 const USUAL_BAR = 1.5;
+/** Where the call answers more than the bare one reads. */
+const MORE_BY_NATURE = 2.5;
 const QUEUE_PAGE = { file: 'treat', page: { taille: 50 } };
 
 /** Argument: how many codes. */
@@ -75,7 +78,10 @@ export async function measureLists(codes: number, tell: (figure: Figure) => void
   const bare = await bareServer(kyselyOn<Tables>(own.pool));
   try {
     const figures: Figure[] = [];
-    for (const measure of await prepared(portal, fresh, codes)) {
+    const measures = await prepared(portal, fresh, codes);
+    for (const measure of measures.slice(0, 1))
+      for (let time = 0; time < FIRST_WARM; time += 1) await warmed(portal, bare.origin, measure);
+    for (const measure of measures) {
       const figure = await figureOf(portal, bare.origin, measure);
       figures.push(figure);
       tell(figure);
@@ -117,9 +123,9 @@ async function measures(portal: RunningPortal, register: LargeRegister, email: s
   const token = await portal.tokenOf(email);
   const tokenAt = async (structureId: number) =>
     portal.tokenOf((await aPerson(db, { structures: [structureId] })).email);
-  const dossierId = await decidedIn(db, at(0.01));
   const largest = at(0);
-  const largestToken = await tokenAt(largest);
+  const head = await aPerson(db, { structures: [largest] });
+  const largestToken = await portal.tokenOf(head.email);
   const pages = [
     ['small', at(0.5), await tokenAt(at(0.5))],
     ['middle', at(0.02), await tokenAt(at(0.02))],
@@ -155,9 +161,24 @@ async function measures(portal: RunningPortal, register: LargeRegister, email: s
       bare: 'code',
       asked: { isrc: register.isrc },
     },
+    ...(await ofOne(portal, largest, { at: at(0.01), token, head })),
+  ];
+}
+
+type One = {
+  readonly at: number;
+  readonly token: string;
+  readonly head: { readonly email: string; readonly interlocuteurId: number };
+};
+
+/** What whoever heads the largest structure is shown first, and one dossier. */
+async function ofOne(portal: RunningPortal, largest: number, { at, token, head }: One): Promise<Measure[]> {
+  const dossierId = await decidedIn(portal.db, at);
+  const own = await portal.tokenOf(head.email);
+  return [
     {
       what: 'home of the largest producer',
-      ours: { ...dossiers, token: largestToken, body: { file: 'open' } },
+      ours: { path: '/api/dossier/list', token: own, body: { file: 'open' } },
       bare: 'open',
       asked: { structure: largest },
     },
@@ -166,8 +187,15 @@ async function measures(portal: RunningPortal, register: LargeRegister, email: s
       ours: { path: `/api/dossier?dossierId=${dossierId}`, token },
       bare: 'dossier',
       asked: { dossier: dossierId },
+      // With its past, the choices made about it and the prefixes that would number it.
+      bar: MORE_BY_NATURE,
     },
-    { what: 'session', ours: { path: '/api/profile/interlocuteur', token: largestToken }, bare: 'code' },
+    {
+      what: 'session, largest producer',
+      ours: { path: '/api/profile/interlocuteur', token: own },
+      bare: 'session',
+      asked: { person: head.interlocuteurId },
+    },
   ];
 }
 
@@ -202,7 +230,7 @@ async function ofPages(portal: RunningPortal, pages: readonly Page[]): Promise<M
       ours: { path, token: own, body: { page: first } },
       bare: 'page' as const,
       asked: { structure },
-      bar: 2.5,
+      bar: MORE_BY_NATURE,
     })),
   ];
 }
@@ -221,16 +249,11 @@ async function pageAfter({ origin }: RunningPortal, token: string): Promise<obje
 const sortedBy = (champ: string) => ({ page: { taille: 20, total: 1 }, tri: { champ, sens: 'asc' } });
 
 async function figureOf(portal: RunningPortal, origin: string, measure: Measure): Promise<Figure> {
-  const { what, ours, bare, asked = {}, bar = USUAL_BAR } = measure;
-  const address = new URL(`/api/${bare}`, origin);
-  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, String(value));
-  const mine = () => asks(new URL(ours.path, portal.origin), ours);
-  const theirs = () => asks(address, {});
+  const { what, bar = USUAL_BAR } = measure;
+  const { mine, theirs } = waysOf(portal, origin, measure);
   const spent = { calls: 0, portal: 0, bare: 0 };
   const bytes = await mine();
-  const warmUntil = performance.now() + LONGEST;
-  for (let warm = 0; warm < WARM && performance.now() < warmUntil; warm += 1)
-    await Promise.all([mine(), theirs()]);
+  await warmed(portal, origin, measure);
   const until = performance.now() + LONGEST;
   while (spent.calls < MOST_CALLS && (spent.calls === 0 || performance.now() < until)) {
     spent.portal += await processorOf(portal, mine);
@@ -238,6 +261,19 @@ async function figureOf(portal: RunningPortal, origin: string, measure: Measure)
     spent.calls += IN_A_ROW;
   }
   return { what, portal: spent.portal / spent.calls, bare: spent.bare / spent.calls, bar, bytes };
+}
+
+function waysOf(portal: RunningPortal, origin: string, { ours, bare, asked = {} }: Measure) {
+  const address = new URL(`/api/${bare}`, origin);
+  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, String(value));
+  return { mine: () => asks(new URL(ours.path, portal.origin), ours), theirs: () => asks(address, {}) };
+}
+
+async function warmed(portal: RunningPortal, origin: string, measure: Measure): Promise<void> {
+  const { mine, theirs } = waysOf(portal, origin, measure);
+  const until = performance.now() + LONGEST;
+  for (let warm = 0; warm < WARM && performance.now() < until; warm += 1)
+    await Promise.all([mine(), theirs()]);
 }
 
 const line = ({ what, portal, bare, bytes }: Figure) =>
@@ -254,45 +290,4 @@ async function processorOf({ db }: RunningPortal, call: () => Promise<unknown>):
   const { user, system } = process.cpuUsage(own);
   const ticks = before.reduce((sum, one) => sum + (ticksOf(one.pid) ?? one.ticks) - one.ticks, 0);
   return (user + system) / 1000 + ticks * TICK;
-}
-
-/** As Linux counts them: user and system, after the name in parentheses. Undefined: an idle connection that has ended. */
-function ticksOf(pid: number): number | undefined {
-  if (!existsSync(`/proc/${pid}/stat`)) return undefined;
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return Number(fields[11]) + Number(fields[12]);
-}
-
-const agent = new Agent({ keepAlive: true });
-
-/** @returns bytes of the answer's body, as they travelled */
-function asks(
-  url: URL,
-  { token, body }: { readonly token?: string; readonly body?: object },
-): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      url,
-      {
-        agent,
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          'accept-encoding': 'gzip',
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-      },
-      (answer) => {
-        let bytes = 0;
-        answer.on('data', (piece: Buffer) => {
-          bytes += piece.length;
-        });
-        answer.on('end', () =>
-          answer.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url}: ${answer.statusCode}`)),
-        );
-      },
-    );
-    asked.on('error', reject);
-    asked.end(body === undefined ? undefined : JSON.stringify(body));
-  });
 }

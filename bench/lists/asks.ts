@@ -1,0 +1,45 @@
+/** One call over HTTP, and what processes have cost since a moment. */
+
+import { existsSync, readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+
+/** As Linux counts them: user and system, after the name in parentheses. Undefined: an idle connection that has ended. */
+export function ticksOf(pid: number): number | undefined {
+  if (!existsSync(`/proc/${pid}/stat`)) return undefined;
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return Number(fields[11]) + Number(fields[12]);
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** @returns bytes of the answer's body, as they travelled */
+export function asks(
+  url: URL,
+  { token, body }: { readonly token?: string; readonly body?: object },
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      url,
+      {
+        agent,
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          'accept-encoding': 'gzip',
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+      },
+      (answer) => {
+        let bytes = 0;
+        answer.on('data', (piece: Buffer) => {
+          bytes += piece.length;
+        });
+        answer.on('end', () =>
+          answer.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url}: ${answer.statusCode}`)),
+        );
+      },
+    );
+    asked.on('error', reject);
+    asked.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
