@@ -36,6 +36,8 @@ describe.skipIf(postgresMissing() !== undefined)('statements on PostgreSQL', () 
   test.each([
     ['reads all columns', 'select * from place where n = $1'],
     ['reads all columns of a table', 'select p.* from place p where n = $1'],
+    ['reads all columns beside another', 'select 1 as un, * from place where n = $1'],
+    ['reads all columns once each', 'select distinct * from place where n = $1'],
     ['is a list of any length', 'select nom from place limit $1'],
     ['seeks a part of a text', 'select nom from place where nom like $1::text'],
   ])('not what %s', async (_, text) => {
@@ -43,9 +45,20 @@ describe.skipIf(postgresMissing() !== undefined)('statements on PostgreSQL', () 
     expect(await kept()).toEqual([]);
   });
 
-  test('what counts is', async () => {
-    await thrice('select count(*) from place where n = $1');
-    expect(await kept()).toHaveLength(1);
+  test('what is given no value is, when it reads; a script and the bounds of a transaction are not', async () => {
+    const reading = 'select count(*) from place';
+    for (let time = 0; time < 3; time += 1)
+      for (const text of [reading, 'begin', 'commit', 'select 1; select 2', 'set time zone utc'])
+        await (text.includes(';') ? client.query(text) : client.query(text, []));
+    expect(await kept()).toEqual([reading]);
+  });
+
+  test.each([
+    ['counts', 'select count(*) from place where n = $1'],
+    ['multiplies', 'select (n * 1000)::text as n from place where n = $1'],
+  ])('what %s is', async (_, text) => {
+    await thrice(text);
+    expect(await kept()).toEqual([text]);
   });
 
   test('nor what is as long as what it is given, nor more than a connection should hold', async () => {

@@ -2,7 +2,7 @@
  * Statements that PostgreSQL keeps planned: to parse and plan a small one costs several times its execution. Under a name
  * made from its text, on each connection; which statements deserve one is known for all connections of a pool.
  *
- * Not named: a list of any length (`limit $1`) and what seeks a part of a text (`like`), whose plans depend on the values;
+ * Not named: what is given no value and is no reading (a script, the bounds of a transaction); a list of any length (`limit $1`) and what seeks a part of a text (`like`), whose plans depend on the values;
  * what reads all columns (`*`), because the plan would not outlive a column that a newer server adds; what is
  * as long as what it is given; and what is asked once.
  */
@@ -16,11 +16,12 @@ const MOST = 256;
 /** Texts seen once that are remembered, at most. */
 const REMEMBERED = 1024;
 const MOST_VALUES = 32;
-/** A star is a count when a parenthesis stands before it. */
-const PLANNED_FOR_ITS_VALUES = /\blimit \$|\blike\b|(?<!\()\*/i;
+/** A star that a parenthesis or a number stands before counts or multiplies. */
+const PLANNED_FOR_ITS_VALUES = /\blimit \$|\blike\b|(?:\bselect|\bdistinct|\ball|[,.])\s*\*/i;
 /** Read as JSON, whatever columns there are: the answer keeps its shape (`in-one-trip.ts`). */
 const READ_AS_JSON = /^select \(select coalesce\(json_agg\(/;
 const LIMIT_OR_LIKE = /\blimit \$|\blike\b/i;
+const IS_READING = /^\s*(select|with)\b[^;]*$/i;
 /** « cached plan must not change result type »: a newer server changed what a column is. */
 const RESULT_CHANGED = '0A000';
 
@@ -44,7 +45,7 @@ export class StatementNames {
   }
 
   #deservesOne(text: string, values: readonly unknown[]): boolean {
-    if (values.length === 0 || values.length > MOST_VALUES) return false;
+    if (values.length > MOST_VALUES || (values.length === 0 && !IS_READING.test(text))) return false;
     if (this.#names.size >= MOST || this.#names.has(text) || isPlannedForItsValues(text)) return false;
     if (this.#seen.delete(text)) return true;
     if (this.#seen.size >= REMEMBERED) this.#seen.clear();
