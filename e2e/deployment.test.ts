@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runtimeConfigurationSchema } from '#contract/runtime-configuration.ts';
 import { createBrowser } from '#identity/testing/browser.ts';
 import { signIn, startAuthorization } from '#identity/testing/sign-in.ts';
-import { BUILT_SITE } from '#server/compose.ts';
+import { BUILT_SITE } from '#server/built-site.ts';
 import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
 import { freePort } from '#server/testing/running-portal.ts';
 import { brandsFileIn, SOCIETY_BRAND } from '#server/testing/society.ts';

@@ -3,7 +3,6 @@
  * bottom to know what runs; each part knows nothing of the others.
  */
 
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { EmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
@@ -291,8 +290,3 @@ async function closeAll(
   await Promise.all([drain.close(), ...rounds.map((round) => round.stop())]);
   for (const one of last) await one.close();
 }
-
-/** Where the built site lies: beside the built server, or in the checkout's `dist`. */
-export const BUILT_SITE = import.meta.filename.endsWith('.ts')
-  ? join(import.meta.dirname, '..', 'dist', 'web')
-  : join(import.meta.dirname, '..', 'web');

@@ -1,25 +1,11 @@
-/** Runs the portal on what the environment says, and stops it cleanly on SIGTERM or SIGINT. */
+/** Runs the portal on what the environment says. */
 
-import { setTimeout as sleep } from 'node:timers/promises';
 import { notForProduction } from '#domain/brand/production.ts';
-import { composePortal, type Portal } from './compose.ts';
-import { DEMONSTRATION_ACCOUNTS } from './demonstration/accounts.ts';
-import { loadDemonstration } from './demonstration/load.ts';
-import { ensureFirstStaff } from './first-staff.ts';
 import { said } from './platform/brands/brand-file.ts';
-import { systemClock } from './platform/clock.ts';
 import { type Configuration, readConfiguration } from './platform/configuration.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { OWNS_REGISTER, ownsRegister } from './platform/database/portal-role.ts';
 import { ConfigurationRefused } from './platform/environment/refused.ts';
-import { giveLeftoversBack } from './platform/leftovers.ts';
-
-type Run = {
-  /** The built site to serve; null serves the API alone. */
-  readonly site: string | null;
-  /** Says nothing but what goes wrong: for a portal that is started again and again. */
-  readonly quiet?: boolean;
-};
+import type { Run } from './serve.ts';
 
 /** Answers what stops it. A refusal to start is said in French, and ends the process. */
 export async function runPortal(run: Run): Promise<() => Promise<void>> {
@@ -29,12 +15,15 @@ export async function runPortal(run: Run): Promise<() => Promise<void>> {
   });
 }
 
-async function start({ site, quiet = false }: Run): Promise<() => Promise<void>> {
+async function start(run: Run): Promise<() => Promise<void>> {
   const configuration = readConfiguration(process.env);
   // With a database of one's own, nothing is invented.
   const demonstration = configuration.databaseUrl === undefined;
   if (!demonstration) refuseInventions(configuration);
-  const publicUrl = configuration.publicUrl ?? `http://localhost:${configuration.port}`;
+  const reading = import('./serve.ts');
+  // The embedded database starts in a thread of its own while the code is read; a server that answers meanwhile would be taken
+  // for silent.
+  if (!demonstration) await reading;
   const database = await openDatabase({
     databaseUrl: configuration.databaseUrl,
     readUrl: configuration.readUrl,
@@ -45,18 +34,8 @@ async function start({ site, quiet = false }: Run): Promise<() => Promise<void>>
       process.exit(1);
     },
   });
-  const portal = await composePortal({ configuration, publicUrl, database, demonstration, site });
-  if (!demonstration && (await ownsRegister(database.pool))) portal.app.log.warn(OWNS_REGISTER);
-  if (demonstration) await loadDemonstration(portal, systemClock(), configuration);
-  else await ensureFirstStaff(portal.db, configuration, systemClock());
-  await listen(portal, configuration, demonstration);
-  const say = speaker(portal, demonstration, quiet);
-  const stop = stopOnce(portal, configuration.drainSeconds, say);
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  announce(publicUrl, configuration, demonstration, say);
-  giveLeftoversBack();
-  return stop;
+  const { serve } = await reading;
+  return serve(run, { configuration, database, demonstration });
 }
 
 /** @throws ConfigurationRefused with a French sentence for each key that is missing or made up */
@@ -65,47 +44,6 @@ function refuseInventions({ brands }: Configuration): void {
   if (faults.length === 0) return;
   const what = 'avec DATABASE_URL, il faut une vraie société dans BRANDS_FILE (voir docs/operations.md).';
   throw new ConfigurationRefused(`Configuration refusée : ${what}\n${faults.join('\n')}`);
-}
-
-async function listen(portal: Portal, { port, host }: Configuration, demonstration: boolean): Promise<void> {
-  // Published passwords must not be reachable from the network.
-  await portal.app.listen({ port, host: host ?? (demonstration ? 'localhost' : '0.0.0.0') });
-}
-
-/** Asked twice, it no longer waits for others to notice. */
-function stopOnce(portal: Portal, drainSeconds: number, say: Say): () => Promise<void> {
-  let hurry: AbortController | null = null;
-  return async () => {
-    hurry?.abort();
-    if (hurry !== null) return;
-    hurry = new AbortController();
-    say('Arrêt en cours…');
-    portal.startDraining();
-    await sleep(drainSeconds * 1000, undefined, { signal: hurry.signal }).catch(() => {});
-    await portal.close();
-    say('Portail ISRC arrêté.');
-    process.exit(0);
-  };
-}
-
-type Say = (sentence: string) => void;
-
-/** A terminal is spoken to in plain words; what a production writes is read by programs: lines of the log, all of it. */
-function speaker({ app }: Portal, demonstration: boolean, quiet: boolean): Say {
-  if (quiet) return () => {};
-  if (demonstration) return (sentence) => console.log(sentence);
-  // That it started and stopped is said whatever the level; only silence is silent.
-  const log = app.log.child({}, { level: 'info' });
-  return (sentence) => log.info(sentence);
-}
-
-function announce(publicUrl: string, configuration: Configuration, demonstration: boolean, say: Say): void {
-  say(`Portail ISRC : ${publicUrl}`);
-  if (!demonstration) return;
-  say(`Données : ${configuration.dataDir} (base embarquée, mode démonstration)`);
-  say(`Courriels : ${publicUrl}/courriels`);
-  say('Comptes de démonstration, mot de passe isrc-demo :');
-  for (const { email, description } of DEMONSTRATION_ACCOUNTS) say(`  ${email.padEnd(24)} ${description}`);
 }
 
 /** Refusals to start that carry the sentence for whoever starts the portal; anything else is a fault of ours. */

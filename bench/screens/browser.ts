@@ -8,7 +8,7 @@ import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { signInQuietly } from '#e2e/testing/sign-in.ts';
-import { BUILT_SITE } from '#server/compose.ts';
+import { BUILT_SITE } from '#server/built-site.ts';
 import { aPerson } from '#server/testing/builders.ts';
 import { aLargeRegister } from '#server/testing/large-register.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';

@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import { signInQuietly } from '#e2e/testing/sign-in.ts';
-import { BUILT_SITE } from '#server/compose.ts';
+import { BUILT_SITE } from '#server/built-site.ts';
 import { runningPortal } from '#server/testing/running-portal.ts';
 import { launchBrowser } from '#tools/browser.ts';
 import { buildPlan } from '#tools/bundle/build-plan.ts';

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUILT_SITE } from '#server/compose.ts';
+import { BUILT_SITE } from '#server/built-site.ts';
 import { WITH_JOBS } from '#server/modules/imports/testing/import-client.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { AXE_FILE, accusations } from '../testing/axe.ts';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import { createServiceAccount } from '#contract/software/service-accounts.ts';
 import { startAuthorization } from '#identity/testing/sign-in.ts';
-import { BUILT_SITE } from '#server/compose.ts';
+import { BUILT_SITE } from '#server/built-site.ts';
 import { anSmtpPeer, type SmtpPeer } from '#server/platform/mail/testing/smtp-peer.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';

@@ -2,7 +2,7 @@
 
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { BUILT_SITE } from '#server/compose.ts';
+import { BUILT_SITE } from '#server/built-site.ts';
 import type { DatabaseKind } from '#server/platform/database/testing/fresh-database.ts';
 import {
   type RunningPortal,
