@@ -55,6 +55,7 @@ export function isIsrc(text: string): text is Isrc {
  * apostrophe before it. Null when it is not a code.
  */
 export function parseIsrc(text: string): Isrc | null {
+  if (isIsrc(text)) return text;
   const compact = compactForm(text);
   if (isIsrc(compact)) return compact;
   // « ISRC » is cut only when the whole does not read as a code: Icelandic prefixes begin with IS.

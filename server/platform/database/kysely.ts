@@ -2,8 +2,8 @@ import {
   CamelCasePlugin,
   Kysely,
   PostgresDialect,
+  type PostgresPoolClient,
   PostgresQueryCompiler,
-  type RootOperationNode,
   type UnknownRow,
 } from 'kysely';
 import type pg from 'pg';
@@ -21,13 +21,6 @@ export type OnStatement = (statement: {
  */
 class Names extends CamelCasePlugin {
   readonly #quoted = new Map<string, string>();
-  /** Of a list, each row has the columns of the one before. */
-  #columns: readonly (readonly [column: string, name: string])[] = [];
-
-  /** Renamed as it is written: `NamedCompiler`. */
-  override transformQuery({ node }: { readonly node: RootOperationNode }): RootOperationNode {
-    return node;
-  }
 
   quoted(name: string, quote: (snake: string) => string): string {
     const known = this.#quoted.get(name);
@@ -37,14 +30,15 @@ class Names extends CamelCasePlugin {
     return made;
   }
 
-  protected override mapRow(row: UnknownRow): UnknownRow {
-    const keys = Object.keys(row);
-    const isKnown =
-      keys.length === this.#columns.length && keys.every((key, at) => this.#columns[at]?.[0] === key);
-    if (!isKnown) this.#columns = keys.map((key) => [key, this.camelCase(key)]);
-    const mapped: UnknownRow = {};
-    for (const [column, name] of this.#columns) mapped[name] = row[column];
-    return mapped;
+  rowsOf({ rows, fields }: pg.QueryArrayResult): UnknownRow[] {
+    const names = fields.map(({ name }) => this.camelCase(name));
+    // With every name from the beginning: what grows name by name becomes a dictionary, slow to read and to copy.
+    const empty: UnknownRow = Object.fromEntries(names.map((name) => [name, null]));
+    return rows.map((values) => {
+      const row = { ...empty };
+      for (let at = 0; at < names.length; at += 1) row[names[at] ?? ''] = values[at];
+      return row;
+    });
   }
 }
 
@@ -61,11 +55,28 @@ class NamedCompiler extends PostgresQueryCompiler {
   }
 }
 
+/** Rows come as arrays and are named once: by columns first, each would be made twice. */
+function named(client: pg.PoolClient, names: Names): PostgresPoolClient {
+  const query = async (text: string, values: readonly unknown[]) => {
+    const result = await client.query({ text, rowMode: 'array' }, [...values]);
+    // Several statements in one text answer with a list.
+    return Array.isArray(result) ? result : { ...result, rows: names.rowsOf(result) };
+  };
+  // The other way that the builder declares is that of cursors, which we do not use.
+  return { query: query as unknown as PostgresPoolClient['query'], release: (away) => client.release(away) };
+}
+
 class NamedDialect extends PostgresDialect {
   readonly #names: Names;
 
   constructor(pool: pg.Pool, names: Names) {
-    super({ pool });
+    super({
+      pool: {
+        options: pool.options,
+        connect: async () => named(await pool.connect(), names),
+        end: () => pool.end(),
+      },
+    });
     this.#names = names;
   }
 
@@ -80,10 +91,8 @@ class NamedDialect extends PostgresDialect {
  * by `OpenedDatabase.close`, never by this handle's `destroy`.
  */
 export function kyselyOn<T>(pool: pg.Pool, told?: OnStatement): Kysely<T> {
-  const names = new Names();
   return new Kysely<T>({
-    dialect: new NamedDialect(pool, names),
-    plugins: [names],
+    dialect: new NamedDialect(pool, new Names()),
     ...(told === undefined
       ? {}
       : {

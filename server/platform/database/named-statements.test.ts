@@ -33,6 +33,12 @@ describe.skipIf(postgresMissing() !== undefined)('statements on PostgreSQL', () 
     expect(await kept()).toEqual([ONE]);
   });
 
+  test('so is one whose rows come as arrays', async () => {
+    const ask = async (n: number) => (await client.query({ text: ONE, rowMode: 'array' }, [n])).rows;
+    expect([await ask(1), await ask(2), await ask(3)]).toEqual([[['nom 1']], [['nom 2']], [['nom 3']]]);
+    expect(await kept()).toEqual([ONE]);
+  });
+
   test.each([
     ['reads all columns', 'select * from place where n = $1'],
     ['reads all columns of a table', 'select p.* from place p where n = $1'],

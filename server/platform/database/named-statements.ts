@@ -58,14 +58,20 @@ const isPlannedForItsValues = (text: string) =>
   (READ_AS_JSON.test(text) ? LIMIT_OR_LIKE : PLANNED_FOR_ITS_VALUES).test(text);
 
 type Ask = (...given: unknown[]) => unknown;
+/** As `kyselyOn` asks. Who asks otherwise than so or by a text decides for themselves. */
+type OfArrays = { readonly text: string; readonly rowMode: 'array' };
+
+const isOfArrays = (asked: unknown): asked is OfArrays => asked instanceof Object && 'rowMode' in asked;
 
 /** From now on this connection names what deserves it. Nothing else changes for those who ask. */
 export function nameStatements(client: pg.PoolClient, names: StatementNames): void {
   const ask: Ask = client.query.bind(client);
-  const query: Ask = (text, values, ...done) => {
+  const query: Ask = (asked, values, ...done) => {
+    const config = isOfArrays(asked) ? asked : { text: asked };
+    const { text } = config;
     const name = typeof text === 'string' && Array.isArray(values) ? names.nameOf(text, values) : undefined;
-    if (typeof text !== 'string' || name === undefined) return ask(text, values, ...done);
-    const answer = ask({ name, text, values }, ...done);
+    if (typeof text !== 'string' || name === undefined) return ask(asked, values, ...done);
+    const answer = ask({ ...config, name, values }, ...done);
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
         if (databaseErrorCode(error) === RESULT_CHANGED) names.forget(text);
