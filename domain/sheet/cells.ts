@@ -127,9 +127,11 @@ const escaped = (text: string): string => text.replaceAll(/[\\|;]/g, '\\$&');
 const unescaped = (text: string): string =>
   text.includes('\\') ? text.replaceAll(/\\([\\|;/])/g, '$1') : text;
 
+const withEscapes = (name: string) => escaped(name).replaceAll(/(?<=^|\s)\/(?=\s|$)/g, '\\/');
+
 /** Names, separated by « | ». */
 export function writeList(values: readonly string[]): string {
-  return values.map((name) => escaped(name).replaceAll(/(?<=^|\s)\/(?=\s|$)/g, '\\/')).join(' | ');
+  return values.map((name) => (/[\\|;/]/.test(name) ? withEscapes(name) : name)).join(' | ');
 }
 
 /** Names separated by « | », by « ; », by « / » between spaces, or by lines. */

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { type ElementFields, EMPTY_ELEMENT } from '../element/fields.ts';
 import { parseIsrc } from '../isrc/isrc.ts';
+import { disarmed } from './cells.ts';
 import {
   readCell,
+  rowWriter,
   SHEET_COLUMNS,
   type SheetColumn,
   type SheetContext,
   type SheetRow,
   TEMPLATE_COLUMNS,
-  writeCell,
 } from './columns.ts';
+import { markOfFields } from './evidence/row-mark.ts';
 
 const CONTEXT: SheetContext = {
   marque: 'SPP',
@@ -31,6 +33,10 @@ const FACTS = {
 } as const;
 const aRow = (fields: Partial<ElementFields> = {}): SheetRow => ({ ...EMPTY_ELEMENT, ...FACTS, ...fields });
 
+/** All in one file: each row is written after others. */
+const writeRow = rowWriter(CONTEXT, disarmed);
+const written = (fields: Partial<ElementFields>) => writeRow(aRow(fields));
+
 /** What a cell says, by the name of its field; nothing for a fact of the registry. */
 function fieldsIn(column: SheetColumn, cell: string) {
   if (column.kind === 'fact') return { value: {} };
@@ -40,7 +46,8 @@ function fieldsIn(column: SheetColumn, cell: string) {
 
 /** Written to cells, then read from them. */
 function thereAndBack(fields: Partial<ElementFields>): Partial<ElementFields> {
-  const read = SHEET_COLUMNS.map((column) => fieldsIn(column, writeCell(column, aRow(fields), CONTEXT)));
+  const cells = written(fields);
+  const read = SHEET_COLUMNS.map((column, at) => fieldsIn(column, cells[at] ?? ''));
   return Object.assign({}, ...read.map((reading) => ('value' in reading ? reading.value : reading)));
 }
 const columnOf = (name: string) => {
@@ -51,7 +58,7 @@ const columnOf = (name: string) => {
 const read = (name: string, cell: string) => fieldsIn(columnOf(name), cell);
 
 const cellOf = (name: string, fields: Partial<ElementFields>) =>
-  writeCell(columnOf(name), aRow(fields), CONTEXT);
+  written(fields)[SHEET_COLUMNS.indexOf(columnOf(name))];
 
 test('the template is the one that people know', () => {
   expect(TEMPLATE_COLUMNS.map(({ name }) => name).join(';')).toBe(
@@ -107,6 +114,11 @@ describe('what is written is read back', () => {
       const { assistant: _kept, ...others } = fields;
       expect(thereAndBack(fields)).toEqual(others);
     }
+  });
+
+  test('the mark is that of the fields, whatever the row above', () => {
+    for (const fields of [FULL, { titre: 'Houle' }, FULL])
+      expect(written(fields).at(-1)).toBe(markOfFields(aRow(fields), CONTEXT.pays));
   });
 
   const FORMULAS = ['=1+1', '+33', '-M-', '@home', "'=1", "''-M-", '＝1', '＋1', '－1', '＠SUM(1)'];

@@ -6,8 +6,8 @@
 import { type ElementFields, fieldOf } from '../element/fields.ts';
 import { formatIsrc, type Isrc } from '../isrc/isrc.ts';
 import { type Statut, statutLabel } from '../registration/statuts.ts';
-import { armed, disarmed, type Reading } from './cells.ts';
-import { markOf } from './evidence/row-mark.ts';
+import { armed, type Reading } from './cells.ts';
+import { markOf, markOfFields, printOf } from './evidence/row-mark.ts';
 import { asIs, asNumber, type Countries, readValue, writeValue } from './field-cells.ts';
 import { FIELD_COLUMNS, type FieldColumn, type Heading } from './field-columns.ts';
 
@@ -70,13 +70,15 @@ const FACTS: { readonly [K in keyof RegistryFacts]: FactColumn } = {
   elementId: fact('elementId', 'enregistrement', 'Numéro d’enregistrement', asNumber),
 };
 
+const FACT_COLUMNS: readonly SheetColumn[] = Object.values(FACTS);
+
 /** What the row was when it left: brought back, it says which cells changed since, and where. */
 const MARK: FactColumn = {
   ...{ kind: 'fact', name: 'repere', label: 'Repère d’export (à garder)', field: 'elementId' },
-  write: (row, { pays }) => markOf(row, pays),
+  write: (row, { pays }) => markOfFields(row, pays),
 };
 
-export const SHEET_COLUMNS: readonly SheetColumn[] = [...FIELD_COLUMNS, ...Object.values(FACTS), MARK];
+export const SHEET_COLUMNS: readonly SheetColumn[] = [...FIELD_COLUMNS, ...FACT_COLUMNS, MARK];
 
 export const TEMPLATE_COLUMNS = FIELD_COLUMNS.filter(
   (column): column is FieldColumn & { readonly guide: readonly [string, string] } => column.guide !== null,
@@ -95,10 +97,50 @@ export function shownIn(column: SheetColumn, row: SheetRow, context: SheetContex
     : writeValue(column.of, row[column.field], context.pays);
 }
 
-/** A cell as it goes out: never a formula. */
-export function writeCell(column: SheetColumn, row: SheetRow, context: SheetContext): string {
-  return disarmed(shownIn(column, row, context));
+/** A cell in the form of a file, from what people read in it and the value behind. */
+type CellOf = (text: string, column: SheetColumn, value: unknown) => string;
+
+/**
+ * Writes the rows of one file. Most of what the tracks of an album say, the row above has said: of the same value nothing is
+ * written again.
+ * @returns the cells of a row, in the order of `SHEET_COLUMNS`
+ */
+export function rowWriter(context: SheetContext, cellOf: CellOf): (row: SheetRow) => string[] {
+  const columns = [...FIELD_COLUMNS, ...FACT_COLUMNS].map((column) => columnWriter(column, context, cellOf));
+  return (row) => {
+    let prints = '';
+    const cells = columns.map((write) => {
+      const { cell, print } = write(row);
+      prints += print;
+      return cell;
+    });
+    cells.push(cellOf(markOf(prints), MARK, null));
+    return cells;
+  };
 }
+
+type Written = { readonly value: unknown; readonly cell: string; readonly print: string };
+
+function columnWriter(
+  column: SheetColumn,
+  context: SheetContext,
+  cellOf: CellOf,
+): (row: SheetRow) => Written {
+  let above: Written | undefined;
+  return (row) => {
+    const value = row[column.field];
+    if (above === undefined || !isSame(above.value, value)) {
+      const text = shownIn(column, row, context);
+      const print = column.kind === 'field' ? printOf(text) : '';
+      above = { value, cell: cellOf(text, column, value), print };
+    }
+    return above;
+  };
+}
+
+/** Lists are read anew for each row, and most are empty. */
+const isSame = (one: unknown, other: unknown): boolean => one === other || (isEmpty(one) && isEmpty(other));
+const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /** The value that a cell says of its field. */
 export function readCell(

@@ -1,6 +1,8 @@
 /** One line of a CSV as French spreadsheets open it: semicolons, quotes where they are needed, CRLF. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(quoted).join(';')}\r\n`;
-}
+export const csvLine = (cells: readonly string[]): string => lineOf(cells.map(csvCell));
 
-const quoted = (cell: string): string => (/[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+/** @param cells each from `csvCell` */
+export const lineOf = (cells: readonly string[]): string => `${cells.join(';')}\r\n`;
+
+export const csvCell = (cell: string): string =>
+  /[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

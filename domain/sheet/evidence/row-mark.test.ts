@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { FIELD_COLUMNS } from '../field-columns.ts';
-import { changedBy, markOf } from './row-mark.ts';
+import { changedBy, markOfFields } from './row-mark.ts';
 
 const PAYS = { nameOf: () => null, numberOf: () => null };
-const mark = markOf({ ...EMPTY_ELEMENT, titre: 'Houle', duree: 200 }, PAYS);
+const mark = markOfFields({ ...EMPTY_ELEMENT, titre: 'Houle', duree: 200 }, PAYS);
 const columnOf = (name: string) => {
   const column = FIELD_COLUMNS.find((one) => one.name === name);
   if (column === undefined) throw new Error(`no column ${name}`);

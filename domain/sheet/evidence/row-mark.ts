@@ -15,25 +15,34 @@ const SIGN = 'repere';
 
 const PLACES: ReadonlyMap<string, number> = new Map(FIELD_COLUMNS.map(({ name }, index) => [name, index]));
 /** A portal that has other fields writes other marks: of those of another day, nothing is known. */
-const LAYOUT = print(FIELD_COLUMNS.map(({ name }) => name).join());
+const LAYOUT = printOf(FIELD_COLUMNS.map(({ name }) => name).join());
 
 /** Who changed a cell since its row was exported; without a mark nobody knows. */
 export const CHANGED_BY = ['FICHIER', 'PORTAIL', 'DEUX', 'INCONNU'] as const;
 export type ChangedBy = (typeof CHANGED_BY)[number];
 
 /** FNV-1a of a text; spaces around it and forms of a new line are not looked at. */
-function print(text: string): string {
+export function printOf(text: string): string {
+  const signs = text.replaceAll('\r\n', '\n').trim();
   let hash = 0x811c9dc5;
-  for (const sign of text.replaceAll('\r\n', '\n').trim()) {
-    hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  for (let at = 0; at < signs.length; at += 1) {
+    const sign = signs.codePointAt(at) ?? 0;
+    if (sign > 0xffff) at += 1;
+    hash = Math.imul(hash ^ sign, 0x01000193);
   }
   return ((hash >>> 0) % PRINTS).toString(36).padStart(PRINT, '0');
 }
 
-/** The mark that an export writes at the end of a row. */
-export function markOf(fields: ElementFields, countries: Countries): string {
-  const prints = FIELD_COLUMNS.map(({ of, field }) => print(writeValue(of, fields[field], countries)));
-  return `${SIGN}-${LAYOUT}-${prints.join('')}`;
+/**
+ * The mark that an export writes at the end of a row.
+ * @param prints of what its fields show, in the order of `FIELD_COLUMNS`
+ */
+export const markOf = (prints: string): string => `${SIGN}-${LAYOUT}-${prints}`;
+
+export function markOfFields(fields: ElementFields, countries: Countries): string {
+  return markOf(
+    FIELD_COLUMNS.map(({ of, field }) => printOf(writeValue(of, fields[field], countries))).join(''),
+  );
 }
 
 /**
@@ -49,7 +58,7 @@ export function changedBy(
   return ({ name }, { portal, file }) => {
     const at = (PLACES.get(name) ?? 0) * PRINT;
     const then = prints.slice(at, at + PRINT);
-    if (print(portal) === then) return 'FICHIER';
-    return print(file) === then ? 'PORTAIL' : 'DEUX';
+    if (printOf(portal) === then) return 'FICHIER';
+    return printOf(file) === then ? 'PORTAIL' : 'DEUX';
   };
 }

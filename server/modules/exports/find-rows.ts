@@ -4,6 +4,7 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { ExportCriteria, ExportFormat } from '#contract/exchange/exports.ts';
 import type { ElementCriteria } from '#contract/registration/criteria.ts';
 import { numeroOf } from '#domain/dossier/numero.ts';
+import { FIELD_NAMES } from '#domain/element/fields.ts';
 import type { ElementType } from '#domain/element/lists.ts';
 import { parseIsrc } from '#domain/isrc/isrc.ts';
 import { ISSUED, STATUTS, type Statut } from '#domain/registration/statuts.ts';
@@ -37,7 +38,9 @@ export type ExportRow = SheetRow & {
   readonly structureId: number;
 };
 
-/** Rows of one page: what is in memory at a time. */
+const FIELDS = FIELD_NAMES.map((name) => `e.${name}` as const);
+
+/** Rows of one page. Two are in memory at a time: one is read while the other is written. */
 export const PAGE = 500;
 
 /** What is cut on a disc or declared has a code, and a valid one. */
@@ -93,29 +96,37 @@ export async function knowsAll(db: Kysely<Tables>, scope: Scope, elementIds: rea
   return Number(found) === new Set(elementIds).size;
 }
 
-/** Every row wanted, a page in memory at a time. @param type only this one */
+/** Every row wanted, page by page. @param type only this one */
 export async function* pagesOf(
   source: RowSource,
   wanted: Wanted,
   type?: ElementType,
 ): AsyncGenerator<readonly ExportRow[]> {
-  let after = { dossierId: 0, rang: 0 };
-  for (;;) {
-    const rows = await matching(source, wanted)
-      .$if(type !== undefined, (query) => query.where('e.type', '=', type ?? 'P'))
-      .where(sql<SqlBool>`(e.dossier_id, e.rang) > (${after.dossierId}::integer, ${after.rang}::integer)`)
-      .selectAll('e')
-      .select(['i.isrc', 'i.attribueLe', 's.raison', 'd.titre as dossierTitre', 'd.createdAt as ouvertLe'])
-      .select(['a.annuleLe', 'a.remplacePar'])
-      .orderBy('e.dossierId')
-      .orderBy('e.rang')
-      .limit(PAGE)
-      .execute();
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows.map(rowOf);
-    if (rows.length < PAGE) return;
-    after = last;
+  const inOrder = matching(source, wanted)
+    .$if(type !== undefined, (query) => query.where('e.type', '=', type ?? 'P'))
+    .select(FIELDS)
+    .select(['e.elementId', 'e.dossierId', 'e.structureId', 'e.rang', 'e.statut'])
+    .select(['i.isrc', 'i.attribueLe', 's.raison', 'd.titre as dossierTitre', 'd.createdAt as ouvertLe'])
+    .select(['a.annuleLe', 'a.remplacePar'])
+    .orderBy('e.dossierId')
+    .orderBy('e.rang')
+    .limit(PAGE);
+  const pageAfter = ({ dossierId, rang }: Pick<ExportRow, 'dossierId' | 'rang'>) =>
+    inOrder.where(sql<SqlBool>`(e.dossier_id, e.rang) > (${dossierId}::integer, ${rang}::integer)`).execute();
+  let page = pageAfter({ dossierId: 0, rang: 0 });
+  try {
+    for (;;) {
+      const rows = await page;
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      if (rows.length < PAGE) return yield rows.map(rowOf);
+      // Read while this one is written.
+      page = pageAfter(last);
+      yield rows.map(rowOf);
+    }
+  } finally {
+    // Nothing goes on in the database after whoever stops in between.
+    await page.catch(() => {});
   }
 }
 
@@ -127,7 +138,8 @@ type Found = Omit<ExportRow, 'numero' | 'attribueLe' | 'annuleLe' | 'isrc' | 're
   readonly ouvertLe: Date;
 };
 
-function rowOf({ isrc, attribueLe, annuleLe, remplacePar, ouvertLe, ...row }: Found): ExportRow {
+function rowOf(row: Found): ExportRow {
+  const { isrc, attribueLe, annuleLe, remplacePar, ouvertLe } = row;
   return {
     ...row,
     numero: numeroOf({ dossierId: row.dossierId, createdAt: ouvertLe }),

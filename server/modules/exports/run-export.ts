@@ -1,4 +1,4 @@
-/** The job behind a large export: the rows stream from the database to the storage, a page in memory at a time. */
+/** The job behind a large export: the rows stream from the database to the storage, page by page. */
 
 import { z } from 'zod';
 import { EXPORT_FORMATS, type ExportCriteria, exportResult } from '#contract/exchange/exports.ts';

@@ -5,11 +5,11 @@
  */
 
 import {
+  rowWriter,
   SHEET_COLUMNS,
   type SheetColumn,
   type SheetContext,
   type SheetRow,
-  shownIn,
 } from '#domain/sheet/columns.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
@@ -62,25 +62,19 @@ async function* sheetOf(
   yield `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${COLUMN_STYLES}</cols><sheetData>`;
   let number = 1;
   yield rowOf(
-    SHEET_COLUMNS.map(({ label }) => ({ text: label, style: HEAD })),
+    SHEET_COLUMNS.map(({ label }) => textCell(label, HEAD)),
     number,
   );
+  const cellsOf = rowWriter(context, cellOf);
   for await (const rows of pages) {
     const written = rows.map((row) => {
       number += 1;
-      return rowOf(
-        SHEET_COLUMNS.map((column) => cellOf(column, row, context)),
-        number,
-      );
+      return rowOf(cellsOf(row), number);
     });
     yield written.join('');
   }
   yield '</sheetData></worksheet>';
 }
-
-type Cell =
-  | { readonly text: string; readonly style: number }
-  | { readonly number: number; readonly style: number };
 
 const DAY_SECONDS = 86_400;
 /** Days from the first of spreadsheets to that of Unix. */
@@ -99,26 +93,27 @@ const COLUMN_STYLES = SHEET_COLUMNS.map(
     `<col min="${index + 1}" max="${index + 1}" width="22" style="${styleOf(column)}" customWidth="1"/>`,
 ).join('');
 
-function cellOf(column: SheetColumn, row: SheetRow, context: SheetContext): Cell {
+/** What follows the place of a cell; nothing of an empty one. */
+function cellOf(text: string, column: SheetColumn, value: unknown): string {
   const style = styleOf(column);
-  const value = row[column.field];
-  if (style === DURATION && typeof value === 'number') return { number: value / DAY_SECONDS, style };
+  if (style === DURATION && typeof value === 'number') return numberCell(value / DAY_SECONDS, style);
   if (style === DAY && typeof value === 'string') {
     const day = Date.parse(`${value}T00:00:00Z`) / (DAY_SECONDS * 1000) + FIRST_DAY;
     // In 1900 spreadsheets counted otherwise; shorter numbers than these are taken for years when they come back.
-    if (day >= 10_000) return { number: day, style };
+    if (day >= 10_000) return numberCell(day, style);
   }
-  return { text: shownIn(column, row, context), style: TEXT };
+  return text === '' ? '' : textCell(text, TEXT);
 }
 
+const numberCell = (value: number, style: number) => `" s="${style}"><v>${value}</v></c>`;
+const textCell = (text: string, style: number) =>
+  `" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+
+const LETTERS = SHEET_COLUMNS.map((_, index) => letters(index));
+
 /** Every cell says its place: readers may ignore a cell that does not. */
-function rowOf(cells: readonly Cell[], number: number): string {
-  const written = cells.map((cell, index) => {
-    const place = `<c r="${letters(index)}${number}" s="${cell.style}"`;
-    if ('number' in cell) return `${place}><v>${cell.number}</v></c>`;
-    if (cell.text === '') return '';
-    return `${place} t="inlineStr"><is><t xml:space="preserve">${escaped(cell.text)}</t></is></c>`;
-  });
+function rowOf(cells: readonly string[], number: number): string {
+  const written = cells.map((cell, index) => cell && `<c r="${LETTERS[index]}${number}${cell}`);
   return `<row r="${number}">${written.join('')}</row>`;
 }
 
@@ -130,9 +125,11 @@ function letters(index: number): string {
 
 /** Noncharacters are not XML; a carriage return would be read as a line feed. */
 const escaped = (text: string) =>
-  text
-    .replaceAll(/[\ufffe\uffff]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\r', '&#13;');
+  /[\ufffe\uffff&<>\r]/.test(text)
+    ? text
+        .replaceAll(/[\ufffe\uffff]/g, '')
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll('\r', '&#13;')
+    : text;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
-import { markOf } from '#domain/sheet/evidence/row-mark.ts';
+import { markOfFields } from '#domain/sheet/evidence/row-mark.ts';
 import { readBlock, type WishedBlock } from '#domain/sheet/file/read-block.ts';
 import { TERRITORY_NAMES } from '#domain/structure/territories.ts';
 import { parseTsv } from '#web/form/paste/tsv.ts';
@@ -191,7 +191,7 @@ describe('law 6: what becomes of each line', () => {
     ];
     const exported = (row: Row, elementId: number, said: Partial<Record<string, string>> = {}) => {
       const { titre, artiste, duree, commentaire } = row.texts;
-      const facts = [NUMERO, String(elementId), markOf(readRow(row).fields, TERRITORY_NAMES)];
+      const facts = [NUMERO, String(elementId), markOfFields(readRow(row).fields, TERRITORY_NAMES)];
       const cells = [titre, artiste, duree, commentaire, ...facts];
       return NAMES.map((name, at) => said[name] ?? cells[at]).join('\t');
     };
