@@ -9,7 +9,7 @@ export type ZipEntry = {
   readonly content: AsyncIterable<string | Uint8Array> | string;
 };
 
-/** Of a sheet, 6 takes half as much work again as 3 for a file smaller by a thirteenth. */
+/** Of a sheet, 6 takes half as much work again as 3 for a file smaller by a fourteenth. */
 const LEVEL = 3;
 const { Z_SYNC_FLUSH, Z_FINISH } = constants;
 const deflated = promisify(deflateRaw);
