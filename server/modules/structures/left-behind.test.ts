@@ -176,4 +176,23 @@ describe('the record of a structure', () => {
         (await staff.ok(searchRegistry, { body: { texte } })).rows.map((one) => one.structureId),
       ).toEqual(ids);
   });
+
+  test('its situation, said by staff in the ordinary form, needs its reason, and the history keeps it', async () => {
+    const structureId = await aStructure(portal.db, { raison: 'Môle' });
+    const change = { structureId, situation: 'LIQU', situationDepuis: '2026-05-01' } as const;
+    for (const motif of [undefined, null, ' '])
+      expect(await staff.refused(updateStructure, { body: { ...change, motif } })).toMatchObject({
+        errors: [{ path: 'motif', code: 'REQUIRED' }],
+      });
+    await leaves(
+      () => staff.ok(updateStructure, { body: { ...change, motif: 'Jugement.' } }),
+      [
+        line('structure.edit', {
+          structureId,
+          before: { situation: 'ACTI' },
+          after: { situation: 'LIQU', situationDepuis: '2026-05-01', absorbeePar: null, motif: 'Jugement.' },
+        }),
+      ],
+    );
+  });
 });
