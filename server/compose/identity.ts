@@ -1,7 +1,6 @@
 /** Where people prove who they are: the embedded provider, or another one. */
 
 import type { FastifyBaseLogger } from 'fastify';
-import { CompiledQuery } from 'kysely';
 import type { PasswordCost } from '#identity/embedded/accounts/passwords.ts';
 import type { EmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
 import {
@@ -16,6 +15,7 @@ import type { SignsIn } from '../modules/team/people.ts';
 import { systemSheet, tabIcon } from '../platform/brands/brand-sheet.ts';
 import { fromBrands } from '../platform/brands/brands.ts';
 import { type Configuration, EMBEDDED_REALM } from '../platform/configuration.ts';
+import { asSpelled } from '../platform/database/kysely.ts';
 import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import { probeIssuer } from '../platform/health/probe.ts';
 import type { Check } from '../platform/health/readiness.ts';
@@ -116,7 +116,5 @@ async function isStaff({ pool }: OpenedDatabase, { issuer, subject, society }: A
 /** Of another provider nobody knows who has an account there: somebody is known once they came here. */
 export function signsInAt({ embedded }: MountedIdentity): SignsIn {
   return async (call, email) =>
-    (await embedded?.knows(email, (text, values = []) =>
-      call.db.withoutPlugins().executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values])),
-    )) ?? false;
+    (await embedded?.knows(email, (text, values = []) => asSpelled(call.db, text, values))) ?? false;
 }

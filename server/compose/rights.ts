@@ -1,7 +1,7 @@
 /** Where what a person may ask of their data, and the time for which anything is kept, meet all who hold some. */
 
 import type { FastifyBaseLogger } from 'fastify';
-import { CompiledQuery, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { createAccounts } from '#identity/embedded/accounts/accounts.ts';
 import type { EmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
 import { releaseHeldBy } from '../modules/dossiers/decision/release.ts';
@@ -20,6 +20,7 @@ import { forgetNotes } from '../modules/workbench/follow.ts';
 import type { Caller } from '../platform/call.ts';
 import { type Clock, monthsBefore } from '../platform/clock.ts';
 import type { Configuration } from '../platform/configuration.ts';
+import { asSpelled } from '../platform/database/kysely.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { every, type Rounds } from '../platform/every.ts';
 import { insertHistory } from '../platform/history/record.ts';
@@ -118,8 +119,7 @@ async function forgetPerson(db: Kysely<Tables>, interlocuteurId: number, now: Da
 
 /** Of the journal, in a database that is older than they are. With the accounts, which the same database holds. */
 export const eraseAgain: EraseAgain = async (db, interlocuteurIds, { at, now }) => {
-  const query = (text: string, values: readonly unknown[]) =>
-    db.withoutPlugins().executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]));
+  const query = (text: string, values: readonly unknown[]) => asSpelled(db, text, values);
   const accounts = createAccounts(query, { isDemonstration: false });
   for (const interlocuteurId of interlocuteurIds) {
     const person = await db

@@ -1,9 +1,13 @@
 import {
   CamelCasePlugin,
+  CompiledQuery,
   Kysely,
+  type PluginTransformResultArgs,
   PostgresDialect,
   type PostgresPoolClient,
   PostgresQueryCompiler,
+  type QueryResult,
+  type RootOperationNode,
   type UnknownRow,
 } from 'kysely';
 import type pg from 'pg';
@@ -15,12 +19,42 @@ export type OnStatement = (statement: {
   readonly failed: boolean;
 }) => void;
 
+/** Of rows that came as arrays, the columns as the database spells them. */
+const columnsOf = new WeakMap<readonly unknown[], readonly string[]>();
+
+/** With every name from the beginning: what grows name by name becomes a dictionary, slow to read and to copy. */
+function rowsNamed(rows: readonly unknown[], names: readonly string[]): UnknownRow[] {
+  const empty: UnknownRow = Object.fromEntries(names.map((name) => [name, null]));
+  return (rows as readonly (readonly unknown[])[]).map((values) => {
+    const row = { ...empty };
+    for (let at = 0; at < names.length; at += 1) row[names[at] ?? ''] = values[at];
+    return row;
+  });
+}
+
 /**
  * Names in both directions, without the library's own way of doing it: to rename a query it copies the whole of it, and it
  * renames the columns of each row one by one.
  */
 class Names extends CamelCasePlugin {
   readonly #quoted = new Map<string, string>();
+
+  /** Renamed as it is written: `NamedCompiler`. */
+  override transformQuery({ node }: { readonly node: RootOperationNode }): RootOperationNode {
+    return node;
+  }
+
+  override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const columns = columnsOf.get(result.rows);
+    if (columns === undefined) return result;
+    return {
+      ...result,
+      rows: rowsNamed(
+        result.rows,
+        columns.map((column) => this.camelCase(column)),
+      ),
+    };
+  }
 
   quoted(name: string, quote: (snake: string) => string): string {
     const known = this.#quoted.get(name);
@@ -29,17 +63,16 @@ class Names extends CamelCasePlugin {
     this.#quoted.set(name, made);
     return made;
   }
+}
 
-  rowsOf({ rows, fields }: pg.QueryArrayResult): UnknownRow[] {
-    const names = fields.map(({ name }) => this.camelCase(name));
-    // With every name from the beginning: what grows name by name becomes a dictionary, slow to read and to copy.
-    const empty: UnknownRow = Object.fromEntries(names.map((name) => [name, null]));
-    return rows.map((values) => {
-      const row = { ...empty };
-      for (let at = 0; at < names.length; at += 1) row[names[at] ?? ''] = values[at];
-      return row;
-    });
-  }
+/** For those who know the database by its own names: what they ask, and its rows as it spells them. */
+export async function asSpelled<T>(
+  db: Kysely<T>,
+  text: string,
+  values: readonly unknown[],
+): Promise<{ readonly rows: Record<string, unknown>[] }> {
+  const { rows } = await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, [...values]));
+  return { rows: rowsNamed(rows, columnsOf.get(rows) ?? []) };
 }
 
 class NamedCompiler extends PostgresQueryCompiler {
@@ -56,11 +89,16 @@ class NamedCompiler extends PostgresQueryCompiler {
 }
 
 /** Rows come as arrays and are named once: by columns first, each would be made twice. */
-function named(client: pg.PoolClient, names: Names): PostgresPoolClient {
+function ofArrays(client: pg.PoolClient): PostgresPoolClient {
   const query = async (text: string, values: readonly unknown[]) => {
     const result = await client.query({ text, rowMode: 'array' }, [...values]);
     // Several statements in one text answer with a list.
-    return Array.isArray(result) ? result : { ...result, rows: names.rowsOf(result) };
+    if (!Array.isArray(result))
+      columnsOf.set(
+        result.rows,
+        result.fields.map(({ name }) => name),
+      );
+    return result;
   };
   // The other way that the builder declares is that of cursors, which we do not use.
   return { query: query as unknown as PostgresPoolClient['query'], release: (away) => client.release(away) };
@@ -70,13 +108,8 @@ class NamedDialect extends PostgresDialect {
   readonly #names: Names;
 
   constructor(pool: pg.Pool, names: Names) {
-    super({
-      pool: {
-        options: pool.options,
-        connect: async () => named(await pool.connect(), names),
-        end: () => pool.end(),
-      },
-    });
+    const connect = async () => ofArrays(await pool.connect());
+    super({ pool: { options: pool.options, connect, end: () => pool.end() } });
     this.#names = names;
   }
 
@@ -91,8 +124,10 @@ class NamedDialect extends PostgresDialect {
  * by `OpenedDatabase.close`, never by this handle's `destroy`.
  */
 export function kyselyOn<T>(pool: pg.Pool, told?: OnStatement): Kysely<T> {
+  const names = new Names();
   return new Kysely<T>({
-    dialect: new NamedDialect(pool, new Names()),
+    dialect: new NamedDialect(pool, names),
+    plugins: [names],
     ...(told === undefined
       ? {}
       : {

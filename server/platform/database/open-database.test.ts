@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresMissing } from '#tools/postgres.ts';
 import { isDatabaseUnavailable, violatedConstraint } from './database-error.ts';
-import { kyselyOn } from './kysely.ts';
+import { asSpelled, kyselyOn } from './kysely.ts';
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';
 
 describe.each(['embedded', 'postgres'] as const)('the opened database, %s', (kind) => {
@@ -132,6 +132,15 @@ describe.each(['embedded', 'postgres'] as const)('the opened database, %s', (kin
         .execute();
       const row = await db.selectFrom('uneTable').selectAll().executeTakeFirstOrThrow();
       expect(row).toEqual({ numAyd: 'X1', objet: { date_sortie: 1 } });
+      // Libraries that bring their own tables read them under their own names.
+      const { rows } = await asSpelled(
+        db,
+        'select num_ayd, 1 as "numAyd" from une_table where num_ayd = $1',
+        ['X1'],
+      );
+      expect(rows).toEqual([{ num_ayd: 'X1', numAyd: 1 }]);
+      expect((await asSpelled(db, 'delete from une_table', [])).rows).toEqual([]);
+      expect(await db.selectFrom('uneTable').selectAll().execute()).toEqual([]);
     });
 
     it('checks itself, and knows the extensions of the product', async () => {

@@ -5,8 +5,9 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CompiledQuery, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { PgBoss } from 'pg-boss';
+import { asSpelled } from '../database/kysely.ts';
 import type { OpenedDatabase } from '../database/opened-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { installQueues, type QueueSettings, SCHEMA, SWITCHED_OFF } from './install.ts';
@@ -136,7 +137,7 @@ function jobQueueOn(boss: PgBoss, queues: readonly QueueDefinition[], rhythm: Rh
   return {
     async send(db, queue, data, { id, key } = {}) {
       await boss.send(queue, data, {
-        db: { executeSql: (text, values = []) => execute(db, text, values) },
+        db: { executeSql: (text, values = []) => asSpelled(db, text, values) },
         ...(id === undefined ? {} : { id }),
         ...(key === undefined ? {} : { singletonKey: key }),
       });
@@ -175,20 +176,14 @@ const WAITING_UNDER = `name = $1 and coalesce(singleton_key, '') = any($2::text[
 async function nextAttempts(db: Kysely<Tables>, queue: string, keys: readonly string[]) {
   if (keys.length === 0) return new Map<string, Date>();
   const text = `select singleton_key as key, start_after as at from ${SCHEMA}.job where ${WAITING_UNDER}`;
-  const { rows } = await execute(db, text, [queue, [...keys]]);
+  const { rows } = await asSpelled(db, text, [queue, [...keys]]);
   return new Map((rows as { key: string; at: Date }[]).map(({ key, at }) => [key, at]));
 }
 
 async function hasten(db: Kysely<Tables>, queue: string, key: string): Promise<boolean> {
   const text = `update ${SCHEMA}.job set start_after = now() where ${WAITING_UNDER} returning id`;
-  const { rows } = await execute(db, text, [queue, [key]]);
+  const { rows } = await asSpelled(db, text, [queue, [key]]);
   return rows.length > 0;
-}
-
-/** As the database spells the columns: pg-boss reads its own rows. */
-async function execute(db: Kysely<Tables>, text: string, values: unknown[]) {
-  const { rows } = await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values));
-  return { rows };
 }
 
 async function returnActive(boss: PgBoss, { pool }: OpenedDatabase): Promise<void> {
