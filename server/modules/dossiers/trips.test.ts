@@ -35,7 +35,8 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
     listened.add(client);
     const ask: (...given: unknown[]) => unknown = client.query.bind(client);
     const query = (...given: unknown[]) => {
-      asked.push(String(given[0]));
+      const [statement] = given as [string | { readonly text: string }];
+      asked.push(typeof statement === 'string' ? statement : statement.text);
       return ask(...given);
     };
     // The driver's own overloads: whatever they are, they are passed on.
