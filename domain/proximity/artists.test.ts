@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { artistLikeness, artistsOf } from './artists.ts';
+import { artistLikeness, artistsOf, castOf } from './artists.ts';
 
 describe('who performs', () => {
   test.each([
@@ -28,7 +28,7 @@ describe('who performs', () => {
   });
 });
 
-const likeness = (a: string, b: string) => artistLikeness(artistsOf(a, []), artistsOf(b, []));
+const likeness = (a: string, b: string) => artistLikeness(castOf(artistsOf(a, [])), castOf(artistsOf(b, [])));
 
 test.each([
   ['Inès Caradec', 'INES CARADEC'],

@@ -63,44 +63,68 @@ const ARTIST_UNKNOWN = 0.5;
  * 0 to 1. 1 when the main artists are the same set, or one set holds the other; guests only add: they
  * complete the other side's main artists, and never take anything away.
  */
-export function artistLikeness(a: Artists, b: Artists): number {
-  if (a.artistes.length === 0 || b.artistes.length === 0) return ARTIST_UNKNOWN;
-  const whole = scaled(likeness(compact(a.artistes), compact(b.artistes), ARTIST_FLOOR));
+export function artistLikeness(a: Cast, b: Cast): number {
+  if (a.main.length === 0 || b.main.length === 0) return ARTIST_UNKNOWN;
+  const whole = scaled(likeness(a.letters, b.letters, ARTIST_FLOOR));
   if (whole === 1) return 1;
-  const [one, other] = [onlyName(a), onlyName(b)];
-  if (one !== undefined && other !== undefined) return Math.max(whole, nameLikeness(one, other));
+  if (a.only !== null && b.only !== null) return Math.max(whole, nameLikeness(a.only, b.only));
   return Math.max(whole, heldIn(a, b), heldIn(b, a));
 }
 
-/** Most recordings have one artist: two such casts are two names. */
-const onlyName = ({ artistes, invites }: Artists) =>
-  artistes.length === 1 && invites.length === 0 ? artistes[0] : undefined;
+class Name {
+  readonly text: string;
+  /** Its words, run together as they stand. */
+  readonly letters: string;
+  #inOrder: string | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+    this.letters = text.replaceAll(' ', '');
+  }
+
+  /** Its words, run together whatever their order. */
+  get inOrder(): string {
+    this.#inOrder ??= this.text.split(' ').sort().join('');
+    return this.#inOrder;
+  }
+}
+
+/** The same, as they are compared. */
+export type Cast = {
+  readonly main: readonly Name[];
+  readonly all: readonly Name[];
+  /** Most recordings have one artist: two such casts are two names. */
+  readonly only: Name | null;
+  /** Of the main artists, run together. */
+  readonly letters: string;
+};
+
+export function castOf({ artistes, invites }: Artists): Cast {
+  const main = artistes.map((name) => new Name(name));
+  const all = [...main, ...invites.map((name) => new Name(name))];
+  const letters = main.map((name) => name.letters).join('');
+  return { main, all, only: all.length === 1 ? (main[0] ?? null) : null, letters };
+}
 
 /** How well every main artist of one side is found among all those of the other. */
-function heldIn(a: Artists, b: Artists): number {
-  const all = [...b.artistes, ...b.invites];
-  const known = [...a.artistes, ...a.invites];
+function heldIn(a: Cast, b: Cast): number {
   // A guest who is the main artist elsewhere says nothing if the main artist here is nowhere there.
-  const met = b.artistes.some((name) => known.some((other) => nameLikeness(name, other) > 0));
+  const met = b.main.some((name) => a.all.some((other) => nameLikeness(name, other) > 0));
   if (!met) return 0;
-  const best = a.artistes.map((name) => Math.max(...all.map((other) => nameLikeness(name, other))));
+  const best = a.main.map((name) => Math.max(...b.all.map((other) => nameLikeness(name, other))));
   return best.reduce((sum, value) => sum + value, 0) / best.length;
 }
 
-const compact = (names: readonly string[]) => names.join('').replaceAll(' ', '');
-
-function nameLikeness(a: string, b: string): number {
-  if (a === b) return 1;
+function nameLikeness(a: Name, b: Name): number {
+  if (a.text === b.text) return 1;
   // What ends otherwise is no short form.
-  if (a.at(-1) === b.at(-1) && (isShortFormOf(a, b) || isShortFormOf(b, a))) return 1;
-  const [one, other] = [a.replaceAll(' ', ''), b.replaceAll(' ', '')];
-  const plain = likeness(one, other, ARTIST_FLOOR);
+  if (a.text.at(-1) === b.text.at(-1) && (isShortFormOf(a.text, b.text) || isShortFormOf(b.text, a.text)))
+    return 1;
+  const plain = likeness(a.letters, b.letters, ARTIST_FLOOR);
   // Two names of one word each have one order.
-  if (one === a && other === b) return scaled(plain);
-  return scaled(Math.max(plain, likeness(inOrder(a), inOrder(b), ARTIST_FLOOR)));
+  if (a.letters === a.text && b.letters === b.text) return scaled(plain);
+  return scaled(Math.max(plain, likeness(a.inOrder, b.inOrder, ARTIST_FLOOR)));
 }
-
-const inOrder = (name: string) => name.split(' ').sort().join('');
 
 /** « j j goldman », « jj goldman » and « jean jacques goldman »: one last word, and initials before it. */
 function isShortFormOf(short: string, long: string): boolean {

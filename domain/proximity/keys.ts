@@ -5,9 +5,9 @@
  * one slip touches the beginning or the end of a title, never both.
  */
 
-import { bagOf } from './beyond/beyond-letters.ts';
 import { classicalWords } from './beyond/classical-words.ts';
 import { allDigits } from './beyond/number-words.ts';
+import { bagOf } from './beyond/reading.ts';
 import { skeletonOf } from './beyond/sound-of-words.ts';
 import { workKeys, workOf } from './beyond/works.ts';
 import { type Comparable, wordsOf } from './recording.ts';

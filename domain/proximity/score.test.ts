@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { capText, reasonsOf } from './explain.ts';
 import { isAmbiguous, ranked } from './ranking.ts';
+import { Reading } from './reading.ts';
 import { comparableOf, type RecordingFields } from './recording.ts';
 import { bandOf, CAPS, isRelated, type Plafond, scoreOf } from './score.ts';
 import { aRecording } from './testing/labelled-set.ts';
@@ -104,10 +105,11 @@ describe('gates', () => {
 });
 
 test('a clip and its sound are tied, whatever their durations; two sounds never are', () => {
-  expect(isRelated(form(), form({ type: 'V', duree: 300, version: 'Clip officiel' }))).toBe(true);
-  expect(isRelated(form(), form({ type: 'V', titre: 'Corne de brume 2' }))).toBe(false);
-  expect(isRelated(form(), form({ type: 'V', artiste: 'Tumulte' }))).toBe(false);
-  expect(isRelated(form(), form())).toBe(false);
+  const related = (a: Given, b: Given) => isRelated(new Reading(form(a)), new Reading(form(b)));
+  expect(related({}, { type: 'V', duree: 300, version: 'Clip officiel' })).toBe(true);
+  expect(related({}, { type: 'V', titre: 'Corne de brume 2' })).toBe(false);
+  expect(related({}, { type: 'V', artiste: 'Tumulte' })).toBe(false);
+  expect(related({}, {})).toBe(false);
 });
 
 test('the score is the same from both sides, whole, and between 0 and 100', () => {

@@ -8,10 +8,10 @@ import { DUREE_TOLERANCE_SECONDES } from '../minuterie/duree.ts';
 import { ARTIST_MATCH, artistLikeness } from './artists.ts';
 import { BANDS, type Bande } from './bands.ts';
 import { beyondLetters, type Lien } from './beyond/beyond-letters.ts';
-import { type Comparable, wordsOf } from './recording.ts';
-import { isGeneric } from './titles/generic-titles.ts';
-import { type TitleLikeness, type TitleRelation, type TitleWords, titleLikeness } from './titles/titles.ts';
-import { compareVersions, kindsOf, type VersionRelation } from './versions.ts';
+import { Reading } from './reading.ts';
+import type { Comparable } from './recording.ts';
+import { type TitleLikeness, type TitleRelation, titleLikeness } from './titles/titles.ts';
+import { compareVersions, type VersionRelation } from './versions.ts';
 
 /** Points of each criterion; they make 100. */
 export const POINTS = { titre: 45, artiste: 25, duree: 20, version: 10 } as const;
@@ -85,13 +85,23 @@ type Facts = Pick<Score, 'ecart' | 'titre' | 'artiste' | 'version' | 'lien'> & {
  * Compares two recordings of one type. Symmetric: which one is asked about changes nothing, but for `forms`, the first
  * one under other names of its artists.
  */
-export function scoreOf(a: Comparable, b: Comparable, forms: readonly Comparable[] = []): Score {
+export function scoreOfReadings(a: Reading, b: Reading, forms: readonly Reading[] = []): Score {
   const facts = factsOf(a, b);
   const written = scored(facts);
   if (written.score >= BANDS.PROCHE) return written;
   return beyondLetters(a, b, { written: facts, forms })
     .map((beyond) => scored({ ...facts, ...beyond }))
     .reduce((best, other) => (other.exact > best.exact ? other : best), written);
+}
+
+/** The same of two that meet nobody else. */
+export function scoreOf(a: Comparable, b: Comparable, forms: readonly Comparable[] = []): Score {
+  const [one, other] = [new Reading(a), new Reading(b)];
+  return scoreOfReadings(
+    one,
+    other,
+    forms.map((form) => new Reading(form)),
+  );
 }
 
 function scored(facts: Facts): Score {
@@ -127,23 +137,17 @@ export function bandOf(score: number): Bande {
   return score >= BANDS.VOISINE ? 'VOISINE' : 'MASQUEE';
 }
 
-function factsOf(a: Comparable, b: Comparable): Facts {
-  const [one, other] = [titleOf(a), titleOf(b)];
+function factsOf(one: Reading, other: Reading): Facts {
+  const [a, b] = [one.recording, other.recording];
   return {
     ecart: a.duree === null || b.duree === null ? null : Math.abs(a.duree - b.duree),
-    titre: titleLikeness(one, other),
-    artiste: artistLikeness(a, b),
+    titre: titleLikeness(one.title, other.title),
+    artiste: artistLikeness(one.cast, other.cast),
     version: compareVersions(a.versions, b.versions),
     lien: null,
-    generic: isGeneric(one.core) || isGeneric(other.core),
-    resized: [...kindsOf(a.versions), ...kindsOf(b.versions)].some(
-      (kind) => kind === 'edit' || kind === 'extended',
-    ),
+    generic: one.isGeneric || other.isGeneric,
+    resized: one.isResized || other.isResized,
   };
-}
-
-function titleOf({ noyau, complement }: Comparable): TitleWords {
-  return { core: wordsOf(noyau), asides: wordsOf(complement) };
 }
 
 const VERSION_SHARE: Readonly<Record<VersionRelation, number>> = { same: 1, unknown: UNKNOWN, different: 0 };
@@ -218,8 +222,8 @@ function genericGate({ generic, artiste, ecart }: Facts): Plafond | null {
 const RELATED_TITLE = 0.9;
 
 /** Whether a recording of the other type is its clip, or its sound: never the same recording. */
-export function isRelated(a: Comparable, b: Comparable): boolean {
-  if (a.type === b.type) return false;
+export function isRelated(a: Reading, b: Reading): boolean {
+  if (a.recording.type === b.recording.type) return false;
   const { titre, artiste } = factsOf(a, b);
   const told = titre.relation === 'same' || titre.relation === 'typo';
   return told && titre.value >= RELATED_TITLE && artiste >= ARTIST_MATCH;

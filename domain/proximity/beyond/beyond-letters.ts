@@ -5,13 +5,15 @@
 
 import { ARTIST_MATCH } from '../artists.ts';
 import { likeness } from '../levenshtein.ts';
-import { type Comparable, wordsOf } from '../recording.ts';
-import { type TitleLikeness, type TitleWords, titleLikeness } from '../titles/titles.ts';
-import { classicalWords, ensembleWords } from './classical-words.ts';
+import type { Reading } from '../reading.ts';
+import type { Comparable } from '../recording.ts';
+import { type TitleLikeness, titleLikeness, titleOfWords } from '../titles/titles.ts';
+import { ensembleWords } from './classical-words.ts';
 import { withDigits } from './number-words.ts';
 import { byOtherName } from './other-names.ts';
-import { isOtherScript, SOUND_FLOOR, soundLikeness } from './sound-of-words.ts';
-import { workLikeness, workOf } from './works.ts';
+import { bagOf } from './reading.ts';
+import { SOUND_FLOOR, soundLikeness } from './sound-of-words.ts';
+import { workLikeness } from './works.ts';
 
 /** How two recordings are brought together beyond their letters. */
 export const LIENS = ['SONORITE', 'ECHANGE', 'NOMBRE', 'OEUVRE', 'AUTRE_NOM'] as const;
@@ -27,9 +29,9 @@ type Written = Pick<Beyond, 'titre' | 'artiste'>;
  * artists.
  */
 export function beyondLetters(
-  a: Comparable,
-  b: Comparable,
-  { written, forms }: { readonly written: Written; readonly forms: readonly Comparable[] },
+  a: Reading,
+  b: Reading,
+  { written, forms }: { readonly written: Written; readonly forms: readonly Reading[] },
 ): Beyond[] {
   return [
     ...[bySound(a, b, written), byExchange(a, b), byNumbers(a, b, written), byWork(a, b, written)],
@@ -37,14 +39,15 @@ export function beyondLetters(
   ].filter((found) => found !== null);
 }
 
-function underOtherName(form: Comparable, b: Comparable): Beyond | null {
+function underOtherName(form: Reading, b: Reading): Beyond | null {
   const titre = byOtherName(form, b);
   return titre === null ? null : { lien: 'AUTRE_NOM', titre, artiste: 1 };
 }
 
-function bySound(a: Comparable, b: Comparable, { artiste }: Written): Beyond | null {
-  if (!isForeign(a) && !isForeign(b)) return null;
-  const title = (one: Comparable) => `${one.noyau} ${one.complement}`;
+function bySound(one: Reading, other: Reading, { artiste }: Written): Beyond | null {
+  if (!one.beyond.isForeign && !other.beyond.isForeign) return null;
+  const [a, b] = [one.recording, other.recording];
+  const title = ({ noyau, complement }: Comparable) => `${noyau} ${complement}`;
   const value = Math.max(
     soundLikeness(title(a), title(b)),
     // « Группа крови (Blood Type) »: a translation stands beside the title.
@@ -57,8 +60,6 @@ function bySound(a: Comparable, b: Comparable, { artiste }: Written): Beyond | n
     artiste: Math.max(artiste, artistBySound(a, b)),
   };
 }
-
-const isForeign = ({ noyau, artistes }: Comparable) => isOtherScript(noyau) || artistes.some(isOtherScript);
 
 /** Every name of the shorter cast has its like in the other. */
 function artistBySound(a: Comparable, b: Comparable): number {
@@ -74,10 +75,11 @@ function nameBySound(a: string, b: string): number {
   return Math.max(soundLikeness(a, b), soundLikeness(turned, b)) >= SOUND_FLOOR ? 1 : 0;
 }
 
-function byExchange(a: Comparable, b: Comparable): Beyond | null {
+function byExchange(left: Reading, right: Reading): Beyond | null {
   // Most pairs are told by their lengths, which cost less than their words in order.
-  if (!mayBeAlike([a.noyau], b.artistes) || !mayBeAlike([b.noyau], a.artistes)) return null;
-  const [one, other] = [namesOf(a), namesOf(b)];
+  const [lengths, others] = [left.beyond.lengths, right.beyond.lengths];
+  if (!mayBeAlike(lengths.title, others.artist) || !mayBeAlike(others.title, lengths.artist)) return null;
+  const [one, other] = [namesOf(left.recording), namesOf(right.recording)];
   if (one.title === one.artist || one.artist === '' || other.artist === '') return null;
   const value = Math.min(
     likeness(one.title, other.artist, ARTIST_MATCH),
@@ -86,73 +88,43 @@ function byExchange(a: Comparable, b: Comparable): Beyond | null {
   return value === 0 ? null : { lien: 'ECHANGE', titre: { value, relation: 'same' }, artiste: 1 };
 }
 
-/** Whether two bags of words are of about one length. */
-function mayBeAlike(texts: readonly string[], others: readonly string[]): boolean {
-  const [one, other] = [bagLength(texts), bagLength(others)];
-  return Math.min(one, other) >= Math.max(one, other) * ARTIST_MATCH - 1;
-}
-
-const bagLength = (texts: readonly string[]) =>
-  texts.reduce((sum, text) => sum + text.replace(SPACES_AND_JOINERS, '').length, 0);
-const SPACES_AND_JOINERS = / |(?<=^| )et(?=$| )/g;
+/** Whether two bags of so many letters may be one. */
+const mayBeAlike = (one: number, other: number) =>
+  Math.min(one, other) >= Math.max(one, other) * ARTIST_MATCH - 1;
 
 const namesOf = ({ noyau, artistes }: Comparable) => ({
   title: bagOf([noyau]),
   artist: bagOf(artistes),
 });
 
-/** Words without order; the joiner of two names is no word of a title. */
-export function bagOf(texts: readonly string[]): string {
-  return texts
-    .flatMap((text) => wordsOf(text))
-    .filter((word) => word !== 'et')
-    .sort()
-    .join('');
-}
-
-function byNumbers(a: Comparable, b: Comparable, { artiste }: Written): Beyond | null {
+function byNumbers(one: Reading, other: Reading, { artiste }: Written): Beyond | null {
   // Numbers in words are read only beside digits: two titles that have none say none.
-  if (!hasDigits(a) && !hasDigits(b)) return null;
-  const [one, other] = [titleOf(a), titleOf(b)];
-  const [oneWords, otherWords] = [
-    [...one.core, ...one.asides],
-    [...other.core, ...other.asides],
-  ];
+  if (!one.beyond.hasDigits && !other.beyond.hasDigits) return null;
+  const [oneWords, otherWords] = [one.title.whole.words, other.title.whole.words];
   const folded = (words: readonly string[], beside: readonly string[]) => withDigits(words, beside) ?? words;
   const [left, right] = [folded(oneWords, otherWords), folded(otherWords, oneWords)];
   if (left === oneWords && right === otherWords) return null;
-  const titre = titleLikeness({ core: left, asides: [] }, { core: right, asides: [] });
+  const titre = titleLikeness(titleOfWords(left, []), titleOfWords(right, []));
   return titre.value === 0 ? null : { lien: 'NOMBRE', titre, artiste };
 }
 
-const hasDigits = ({ noyau, complement }: Comparable) => /\d/.test(noyau) || /\d/.test(complement);
-
-const titleOf = ({ noyau, complement }: Comparable) => ({
-  core: wordsOf(noyau),
-  asides: wordsOf(complement),
-});
-
-function byWork(a: Comparable, b: Comparable, written: Written): Beyond | null {
-  const titre = titlesOfWorks(a, b, written);
+function byWork(one: Reading, other: Reading, written: Written): Beyond | null {
+  const titre = titlesOfWorks(one, other, written);
   if (titre.value === 0) return null;
-  const artiste = written.artiste === 1 ? 1 : Math.max(written.artiste, ensembleLikeness(a, b));
+  const artiste =
+    written.artiste === 1 ? 1 : Math.max(written.artiste, ensembleLikeness(one.recording, other.recording));
   // No more than their letters say.
   if (titre === written.titre && artiste === written.artiste) return null;
   return { lien: 'OEUVRE', titre, artiste };
 }
 
 /** The works that both name, else their titles in one language: as they are written where no word is another's. */
-function titlesOfWorks(a: Comparable, b: Comparable, { titre }: Written): TitleLikeness {
-  const [one, other] = [workOf(a), workOf(b)];
-  if (one !== null && other !== null) return { value: workLikeness(one, other), relation: 'same' };
-  const [left, right] = [titleOf(a), titleOf(b)];
-  const [french, otherFrench] = [inOneLanguage(left), inOneLanguage(right)];
-  return french === left && otherFrench === right ? titre : titleLikeness(french, otherFrench);
-}
-
-function inOneLanguage(title: TitleWords): TitleWords {
-  const [core, asides] = [classicalWords(title.core), classicalWords(title.asides)];
-  return core === title.core && asides === title.asides ? title : { core, asides };
+function titlesOfWorks(one: Reading, other: Reading, { titre }: Written): TitleLikeness {
+  const [left, right] = [one.beyond, other.beyond];
+  if (left.work !== null && right.work !== null)
+    return { value: workLikeness(left.work, right.work), relation: 'same' };
+  const asWritten = left.inOneLanguage === one.title && right.inOneLanguage === other.title;
+  return asWritten ? titre : titleLikeness(left.inOneLanguage, right.inOneLanguage);
 }
 
 /** « Berliner Philharmoniker » and « Orchestre philharmonique de Berlin »; a soloist may be named on one side only. */

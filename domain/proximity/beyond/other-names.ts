@@ -1,7 +1,8 @@
 /** Names under which one artist is known: learned where staff say that two recordings are one, never from names alone. */
 
 import { ARTIST_MATCH, artistLikeness } from '../artists.ts';
-import { type Comparable, wordsOf } from '../recording.ts';
+import { Reading } from '../reading.ts';
+import type { Comparable } from '../recording.ts';
 import { type TitleLikeness, titleLikeness } from '../titles/titles.ts';
 
 /** Two names of one artist in plain letters, in alphabetical order. */
@@ -15,7 +16,9 @@ export function namesTaught(a: Comparable, b: Comparable): TwoNames | null {
   const [one, other] = [a.artistes[0], b.artistes[0]];
   // A cast that differs by a name is found by those that it shares.
   if (one === undefined || other === undefined || a.artistes.length + b.artistes.length > 2) return null;
-  if (a.type !== b.type || !agree(titlesOf(a, b)) || artistLikeness(a, b) >= 1) return null;
+  const [left, right] = [new Reading(a), new Reading(b)];
+  if (a.type !== b.type || !agree(titlesOf(left, right)) || artistLikeness(left.cast, right.cast) >= 1)
+    return null;
   return one < other ? { nomA: one, nomB: other } : { nomA: other, nomB: one };
 }
 
@@ -30,15 +33,11 @@ export function underOtherNames(recording: Comparable, names: readonly TwoNames[
 }
 
 /** How a form under another name meets a recording: its title must agree by itself. Null when it does not. */
-export function byOtherName(form: Comparable, b: Comparable): TitleLikeness | null {
+export function byOtherName(form: Reading, b: Reading): TitleLikeness | null {
   const titre = titlesOf(form, b);
-  return agree(titre) && artistLikeness(form, b) >= ARTIST_MATCH ? titre : null;
+  return agree(titre) && artistLikeness(form.cast, b.cast) >= ARTIST_MATCH ? titre : null;
 }
 
 const agree = ({ relation }: TitleLikeness) => relation === 'same' || relation === 'typo';
 
-const titlesOf = (a: Comparable, b: Comparable) => titleLikeness(titleOf(a), titleOf(b));
-const titleOf = ({ noyau, complement }: Comparable) => ({
-  core: wordsOf(noyau),
-  asides: wordsOf(complement),
-});
+const titlesOf = (a: Reading, b: Reading) => titleLikeness(a.title, b.title);

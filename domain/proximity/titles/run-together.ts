@@ -7,16 +7,25 @@ import { CARDINALS, NUMBER_WORDS, NUMBERS, PARTS } from './title-words.ts';
 const ARTICLES = ['', 'le', 'la', 'les', 'un', 'une', 'des', 'the'];
 const JOINERS = [JOINER, 'and', 'und'];
 /** « 2 » is « deux » and « two »: what `titleWords` wrote in digits, as it may stand inside another word. */
-const spelledAs = (digits: string) => [...CARDINALS].filter((word) => NUMBER_WORDS.get(word) === digits);
-const SPELLED: ReadonlyMap<string, readonly string[]> = new Map(
-  [...NUMBER_WORDS.values()].map((digits) => [digits, spelledAs(digits)]),
-);
+const spelledAs = (digits: string) => [
+  digits,
+  ...[...CARDINALS].filter((word) => NUMBER_WORDS.get(word) === digits),
+];
 /** Words that announce a number and were left out before it. */
 const ANNOUNCING = ['', ...NUMBERS, ...PARTS];
+const announced = (numbers: readonly string[]) =>
+  ANNOUNCING.flatMap((announcing) => numbers.map((number) => `${announcing}${number}`));
+/** Of the words that have others than their own. */
+const SPELLINGS: ReadonlyMap<string, readonly string[]> = new Map([
+  ...[...new Set(NUMBER_WORDS.values())].map((digits) => [digits, announced(spelledAs(digits))] as const),
+  [JOINER, JOINERS],
+]);
+
+type Words = { readonly words: readonly string[]; readonly letters: string };
 
 /** Whether one title is the other with words run together. Words as `titleWords` gives them. */
-export function isRunTogether(a: readonly string[], b: readonly string[]): boolean {
-  return isSaidBy(a.join(''), b) || isSaidBy(b.join(''), a);
+export function isRunTogether(a: Words, b: Words): boolean {
+  return isSaidBy(a.letters, b.words) || isSaidBy(b.letters, a.words);
 }
 
 /** `letters` are what is left to be read; each word of the title takes its own, in one of its spellings. */
@@ -33,10 +42,4 @@ function reads(letters: string, [word, ...others]: readonly string[]): boolean {
   );
 }
 
-function spellingsOf(word: string): readonly string[] {
-  if (word === JOINER) return JOINERS;
-  const numbers = [word, ...(SPELLED.get(word) ?? [])];
-  return numbers.length === 1
-    ? numbers
-    : ANNOUNCING.flatMap((announcing) => numbers.map((number) => `${announcing}${number}`));
-}
+const spellingsOf = (word: string): readonly string[] => SPELLINGS.get(word) ?? [word];

@@ -1,9 +1,28 @@
 /** How alike two titles are, and in what they differ (`domain.md` 6.2, step 5). */
 
 import { distance, likeness } from '../levenshtein.ts';
+import { type Comparable, wordsOf } from '../recording.ts';
 import { isRunTogether } from './run-together.ts';
 
-export type TitleWords = { readonly core: readonly string[]; readonly asides: readonly string[] };
+/** Words of a title, and their letters run together. */
+type Words = { readonly words: readonly string[]; readonly letters: string };
+const asWords = (words: readonly string[]): Words => ({ words, letters: words.join('') });
+
+export type TitleWords = {
+  readonly core: Words;
+  readonly asides: Words;
+  /** The title and what stands beside it. */
+  readonly whole: Words;
+};
+
+export function titleOfWords(core: readonly string[], asides: readonly string[]): TitleWords {
+  const title = asWords(core);
+  const whole = asides.length === 0 ? title : asWords([...core, ...asides]);
+  return { core: title, asides: asWords(asides), whole };
+}
+
+export const titleOf = ({ noyau, complement }: Pick<Comparable, 'noyau' | 'complement'>): TitleWords =>
+  titleOfWords(wordsOf(noyau), wordsOf(complement));
 
 /**
  * `same`: the same letters. `typo`: a slip of the finger. `letter`: a slip, or another short word. `extra`: one side says more. `replaced`: each
@@ -47,14 +66,15 @@ const SMALL_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 export function titleLikeness(a: TitleWords, b: TitleWords): TitleLikeness {
-  const found = [compareWords([...a.core, ...a.asides], [...b.core, ...b.asides])];
+  const found = [compareWords(a.whole, b.whole)];
   // « Satisfaction » and « (I can't get no) Satisfaction »; « Le Sacre (The Rite) » and « The Rite ».
-  if (a.asides.length > 0 !== b.asides.length > 0) {
-    const [long, short] = a.asides.length > 0 ? [a, b] : [b, a];
+  const [hasAsides, otherHas] = [a.asides.words.length > 0, b.asides.words.length > 0];
+  if (hasAsides !== otherHas) {
+    const [long, short] = hasAsides ? [a, b] : [b, a];
     // « (Part 2) » is not a second title: without it, the recording is another one.
-    if (long.asides.some(isNumber)) return found[0] ?? NOTHING;
+    if (long.asides.words.some(isNumber)) return found[0] ?? NOTHING;
     found.push(saidLess(compareWords(long.core, short.core)));
-    found.push(secondTitle(compareWords(long.asides, short.core), short.core));
+    found.push(secondTitle(compareWords(long.asides, short.core), short.core.words));
   }
   return found.sort((x, y) => rankOf(x) - rankOf(y) || y.value - x.value)[0] ?? NOTHING;
 }
@@ -73,18 +93,18 @@ function secondTitle(found: TitleLikeness, words: readonly string[]): TitleLiken
     : saidLess(found);
 }
 
-function compareWords(a: readonly string[], b: readonly string[]): TitleLikeness {
-  const [one, other] = [a.join(''), b.join('')];
+function compareWords(a: Words, b: Words): TitleLikeness {
+  const [one, other] = [a.letters, b.letters];
   if (one === other || (one.length === other.length && sorted(a) === sorted(b)))
     return { value: 1, relation: 'same' };
   if (isRunTogether(a, b)) return { value: 1, relation: 'typo' };
-  const pairs = pairsOf(a, b);
+  const pairs = pairsOf(a.words, b.words);
   const value = Math.max(likeness(one, other, TITLE_FLOOR), setLikeness(a, b, pairs));
   if (value < TITLE_FLOOR) return NOTHING;
   return { value, relation: relationOf(a, b, pairs) };
 }
 
-const sorted = (words: readonly string[]) => [...words].sort().join(' ');
+const sorted = ({ words }: Words) => [...words].sort().join(' ');
 
 /** For each word of `a`, the index of its partner in `b`: equal words first, then those a slip apart. */
 function pairsOf(a: readonly string[], b: readonly string[]): ReadonlyMap<number, number> {
@@ -110,34 +130,31 @@ function isSlip(a: string, b: string): boolean {
 }
 
 /** Share of the letters that stand in words with a partner. */
-function setLikeness(a: readonly string[], b: readonly string[], pairs: ReadonlyMap<number, number>): number {
+function setLikeness(a: Words, b: Words, pairs: ReadonlyMap<number, number>): number {
   let shared = 0;
   for (const [index, partner] of pairs) {
-    const [word = '', other = ''] = [a[index], b[partner]];
+    const [word = '', other = ''] = [a.words[index], b.words[partner]];
     shared += (word.length + other.length) * likeness(word, other, TITLE_FLOOR);
   }
-  const letters = (words: readonly string[]) => words.reduce((sum, { length }) => sum + length, 0);
-  return shared / (letters(a) + letters(b));
+  return shared / (a.letters.length + b.letters.length);
 }
 
-function relationOf(
-  a: readonly string[],
-  b: readonly string[],
-  pairs: ReadonlyMap<number, number>,
-): TitleRelation {
+function relationOf(a: Words, b: Words, pairs: ReadonlyMap<number, number>): TitleRelation {
   const partners = new Set(pairs.values());
   const [onlyA, onlyB] = [
-    a.filter((_word, index) => !pairs.has(index)),
-    b.filter((_word, index) => !partners.has(index)),
+    a.words.filter((_word, index) => !pairs.has(index)),
+    b.words.filter((_word, index) => !partners.has(index)),
   ];
-  if (numbersSay([onlyA, onlyB], [a, b])) return 'numbers';
+  if (numbersSay([onlyA, onlyB], [a.words, b.words])) return 'numbers';
   const [more, less] = [onlyA.filter(matters), onlyB.filter(matters)];
   if (more.length + less.length > 0) {
     if (isSpacing(a, b)) return 'typo';
     return more.length > 0 && less.length > 0 ? 'replaced' : 'extra';
   }
   // « Stay » and « stray » are a letter apart; « au port » and « du port » are two ways in.
-  const doubtful = [...pairs].some(([index, partner]) => isShortSlip(a[index] ?? '', b[partner] ?? ''));
+  const doubtful = [...pairs].some(([index, partner]) =>
+    isShortSlip(a.words[index] ?? '', b.words[partner] ?? ''),
+  );
   return doubtful || (onlyA.length > 0 && onlyB.length > 0) ? 'letter' : 'typo';
 }
 
@@ -157,9 +174,9 @@ function numbersSay(
 }
 
 /** « Golden line » and « Goldenline », « don't » and « dont »: the letters are the same but for a slip. */
-function isSpacing(a: readonly string[], b: readonly string[]): boolean {
-  if (a.length === b.length) return false;
-  const [one, other] = [a.join(''), b.join('')];
+function isSpacing(a: Words, b: Words): boolean {
+  if (a.words.length === b.words.length) return false;
+  const [one, other] = [a.letters, b.letters];
   if (one.replace(/\D/g, '') !== other.replace(/\D/g, '')) return false;
   const allowed = Math.max(one.length, other.length) >= DOUBLE_TYPO_WORD ? 1 : 0;
   return distance(one, other, allowed) <= allowed;

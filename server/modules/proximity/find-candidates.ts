@@ -11,8 +11,9 @@ import { BANDS } from '#domain/proximity/bands.ts';
 import { underOtherNames } from '#domain/proximity/beyond/other-names.ts';
 import { keysOf, MARKS_BEYOND_LETTERS } from '#domain/proximity/keys.ts';
 import { ranked } from '#domain/proximity/ranking.ts';
+import { Reading } from '#domain/proximity/reading.ts';
 import type { Comparable } from '#domain/proximity/recording.ts';
-import { isRelated, type Score, scoreOf } from '#domain/proximity/score.ts';
+import { isRelated, type Score, scoreOfReadings } from '#domain/proximity/score.ts';
 import { ISSUED } from '#domain/registration/statuts.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { namesOf } from './other-names/learn.ts';
@@ -72,14 +73,17 @@ export async function findCandidates(
 /** With the subject as it would be written under the other names of its artists. */
 type Asked = Subject & { readonly forms: readonly Comparable[] };
 
-type Form = Omit<Candidate, 'score'>;
+/** Near several of those asked about, it is read once. */
+type Form = Omit<Candidate, 'score'> & { readonly reading: Reading };
 
-function compared({ comparable, forms: underNames }: Asked, forms: readonly Form[]): Found {
+function compared({ comparable, forms: others }: Asked, forms: readonly Form[]): Found {
+  const asked = new Reading(comparable);
+  const underNames = others.map((other) => new Reading(other));
   const candidates = forms
     .filter((form) => form.comparable.type === comparable.type)
-    .map((form) => ({ ...form, score: scoreOf(comparable, form.comparable, underNames) }))
+    .map((form) => ({ ...form, score: scoreOfReadings(asked, form.reading, underNames) }))
     .filter(({ score }) => score.score >= BANDS.VOISINE);
-  const related = forms.filter((form) => isRelated(comparable, form.comparable));
+  const related = forms.filter((form) => isRelated(asked, form.reading));
   return { candidates: ranked(candidates), related: related.map(({ elementId }) => elementId) };
 }
 
@@ -174,6 +178,9 @@ async function storedForms(
     )
     .execute();
   return new Map(
-    rows.map(({ elementId, revision, ...comparable }) => [elementId, { elementId, revision, comparable }]),
+    rows.map(({ elementId, revision, ...comparable }) => [
+      elementId,
+      { elementId, revision, comparable, reading: new Reading(comparable) },
+    ]),
   );
 }

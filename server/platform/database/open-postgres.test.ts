@@ -13,11 +13,17 @@ describe.skipIf(postgresMissing() !== undefined)('PostgreSQL', () => {
   const query = (text: string) => fresh.database.pool.query(text);
 
   it('gives each connection its limits and the time zone', async () => {
-    const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'TimeZone'];
+    const names = [
+      'statement_timeout',
+      'lock_timeout',
+      'idle_in_transaction_session_timeout',
+      'TimeZone',
+      'jit',
+    ];
     const values = await Promise.all(
       names.map(async (name) => Object.values((await query(`show ${name}`)).rows[0])[0]),
     );
-    expect(values).toEqual(['5s', '3s', '10s', 'UTC']);
+    expect(values).toEqual(['5s', '3s', '10s', 'UTC', 'off']);
   });
 
   it('refuses waiters before a full pool is free again, and leaks nothing', async () => {
