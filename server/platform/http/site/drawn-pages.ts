@@ -31,16 +31,18 @@ type Draw = (
 /** Null: no such page, or nothing to draw it with. */
 export type DrawnPages = (path: string, hostname: string, page: string) => Promise<string | null>;
 
-/** @param directory of the built site; the program that draws stands beside it */
-export async function drawnPages(directory: string, { rewritten, told }: DrawingParts): Promise<DrawnPages> {
+/**
+ * The program that draws stands beside the site; it and the sheets are read when the first page is asked for.
+ * @param directory of the built site
+ */
+export function drawnPages(directory: string, { rewritten, told }: DrawingParts): DrawnPages {
   const program = join(directory, '..', 'pages', 'drawn.js');
   if (!existsSync(program)) return async () => null;
-  const { draw, drawnPaths }: { draw: Draw; drawnPaths: ReadonlySet<string> } = await import(
-    pathToFileURL(program).href
-  );
-  const sheets = sheetsOf(directory);
+  let read: Promise<Program> | undefined;
   const kept = new Map<string, { readonly of: string; readonly drawn: Drawn | null }>();
   return async (path, hostname, page) => {
+    read ??= readProgram(program, directory);
+    const { draw, drawnPaths, sheets } = await read;
     if (!drawnPaths.has(path)) return null;
     const configuration = told(hostname);
     const place = `${configuration.brand.code} ${path}`;
@@ -58,6 +60,17 @@ export async function drawnPages(directory: string, { rewritten, told }: Drawing
       .replace('</head>', `${sheets(found.drawn.body)}</head>`)
       .replace('</body>', () => `${given(rows)}</body>`);
   };
+}
+
+type Program = {
+  readonly draw: Draw;
+  readonly drawnPaths: ReadonlySet<string>;
+  readonly sheets: (body: string) => string;
+};
+
+async function readProgram(file: string, directory: string): Promise<Program> {
+  const { draw, drawnPaths } = await import(pathToFileURL(file).href);
+  return { draw, drawnPaths, sheets: sheetsOf(directory) };
 }
 
 /** Data and no program: the first draw of the browser begins with the same texts. */

@@ -1,7 +1,7 @@
 /** The built site: hashed files cached for ever, every other address answered by the one page. */
 
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageFinder } from '#contract/pages.ts';
@@ -30,6 +30,9 @@ const TAGGING_POLICY =
 /** Fetched by the page before the frame that runs it: three words, which have not changed since the first release. */
 const SILENT_CHECK = 'silent-check-sso.js';
 
+/** Where the build puts what it names by its content. */
+const ASSETS = 'assets/';
+
 export type SiteParts = DrawingParts & {
   readonly brands: Brands;
   /** The address of the colours. */
@@ -43,13 +46,13 @@ export async function mountStaticSite(
 ): Promise<void> {
   const page = readPage(directory, 'index.html');
   const home = readPage(directory, 'home.html');
-  const drawn = await drawnPages(directory, drawing);
+  const drawn = drawnPages(directory, drawing);
   await app.register(fastifyStatic, {
     root: directory,
-    wildcard: false,
+    // Served below: the library would declare two routes for each file, at each start.
+    serve: false,
     preCompressed: true,
     index: false,
-    globIgnore: ['index.html*', 'home.html*'],
     // The path of the form that is sent: `.br` where the browser takes it.
     setHeaders: (reply, path) => {
       const hashed = path.includes(join(directory, 'assets'));
@@ -58,6 +61,7 @@ export async function mountStaticSite(
       if (TAGGING_WORKER.test(path)) reply.header('content-security-policy', TAGGING_POLICY);
     },
   });
+  serveFiles(app, filesIn(directory));
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return replyProblem(new Refusal(NOT_FOUND), request, reply);
     const path = request.url.split('?')[0] ?? '/';
@@ -70,6 +74,25 @@ export async function mountStaticSite(
     reply.header('x-robots-tag', 'noindex');
     return sendPage(reply, 404, worn.replace('</head>', `${NOINDEX}</head>`));
   });
+}
+
+/** What is asked for by its name, without the two pages that are answered under any address. */
+function filesIn(directory: string): readonly string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(directory, join(parentPath, name)).replaceAll(sep, '/'))
+    .filter((path) => !/^(?:index|home)\.html/.test(path));
+}
+
+/** Those under `assets/` by one route, the few others each by its own. */
+function serveFiles(app: FastifyInstance, files: readonly string[]): void {
+  const known = new Set(files);
+  app.get<{ Params: { '*': string } }>(`/${ASSETS}*`, ({ params }, reply) => {
+    const path = ASSETS + params['*'];
+    return known.has(path) ? reply.sendFile(path) : reply.callNotFound();
+  });
+  for (const path of files.filter((file) => !file.startsWith(ASSETS)))
+    app.get(`/${path}`, (_request, reply) => reply.sendFile(path));
 }
 
 /** The brands of a server change while it runs. */
