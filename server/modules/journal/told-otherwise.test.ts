@@ -132,6 +132,10 @@ describe('a journal that says otherwise than the register', () => {
     ]);
     // Without a word, the database may have it or not.
     expect(await said([BEGUN, issued(), KEPT, issued([more])])).toEqual([]);
+    expect(await said([BEGUN, issued()])).toEqual([]);
+    // … and what a word confirms counts, whatever was said before it without one.
+    const later = { kind: 'kept', numbers: [3] } as const;
+    expect(await said([BEGUN, issued([{ ...first, elementId: 79 }]), issued(), later])).toEqual([]);
     const twice = [BEGUN, issued(), KEPT, issued([{ ...first, elementId: 79 }])];
     expect((await said([...twice, { kind: 'kept', numbers: [4] }]))[0]).toBe(
       `${first.isrc} : donné deux fois, ${PLACE} et génération 1, ligne 4, ${AT}.`,

@@ -46,6 +46,8 @@ describe.each(['embedded', 'postgres'] as const)('the search by company name on 
       expect((await labels(stranger, name))[0]).toBe('Éditions du Phare, Brest');
     }
     expect(await labels(stranger, 'zzzzz')).toEqual([]);
+    // Two letters are in the middle of too many names.
+    expect(await labels(stranger, 'du')).toEqual([]);
   });
 
   test('signs are sought as what they are, not as wildcards', async () => {
