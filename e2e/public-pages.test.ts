@@ -123,6 +123,17 @@ describe('without signing in, whatever the brand', () => {
     expect(page).not.toContain('Un code pour chaque enregistrement');
   });
 
+  test('whoever comes back is asked who it is while the code of the home comes', async () => {
+    const { page } = await stage.visitor();
+    await page.context().addCookies([{ name: 'kc_token', value: 'abc', url: stage.portal.origin }]);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Un code pour chaque enregistrement' }).waitFor();
+    // Nobody was there after all: the code of a home was asked for all the same, before the page of visitors was drawn.
+    expect(asked).toEqual(expect.arrayContaining([expect.stringContaining('/assets/member-home-')]));
+  });
+
   test('from the menu to an answer, with the keyboard alone', async () => {
     const { page, checked } = await stage.visitor();
     await page.goto('/');

@@ -9,7 +9,8 @@ import { useTitle } from '../title.ts';
 import { VisitorHome } from './visitor-home.tsx';
 
 // What only signed-in people see stays out of the visitor's download.
-const MemberHome = lazy(() => import('./member-home.tsx').then((module) => ({ default: module.MemberHome })));
+const readMemberHome = () => import('./member-home.tsx');
+const MemberHome = lazy(() => readMemberHome().then((module) => ({ default: module.MemberHome })));
 const StaffHome = lazy(() => import('./staff-home.tsx').then((module) => ({ default: module.StaffHome })));
 const StrangerHome = lazy(() =>
   import('./stranger-home.tsx').then((module) => ({ default: module.StrangerHome })),
@@ -42,5 +43,11 @@ function HomeOf() {
   if (problem) return <RecordProblemPage problem={problem} onRetry={() => void reload()} />;
   if (account) return <StrangerHome email={account.email} />;
   // While the silent check runs: the page of whoever was here last.
-  return user === undefined && hasTokenCookie() ? <LoadingPage /> : <VisitorHome />;
+  return user === undefined && hasTokenCookie() ? <ComingHome /> : <VisitorHome />;
+}
+
+/** What most of those who come back are shown, and the better part of what staff are, is read while it is asked who comes. */
+function ComingHome() {
+  useEffect(() => void readMemberHome().catch(() => undefined), []);
+  return <LoadingPage />;
 }
