@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLE_RATE } from '#domain/sound/chroma.ts';
 import { fingerprintOf } from '#domain/sound/fingerprint.ts';
 import { soundKeysOf } from '#domain/sound/keys.ts';
@@ -58,11 +58,16 @@ function claimed(a: Listened, b: Listened): boolean {
 }
 
 describe.skipIf(missing('ffmpeg'))(`files that ffmpeg codes ${missing('ffmpeg') ?? ''}`, () => {
-  const originals = PIECES.map(({ chords, kind }, at) => {
-    const sound = played({ chords, take: 1, kind, seconds: SECONDS });
-    writeFileSync(raw('in.f32'), new Uint8Array(sound.buffer));
-    quiet(...RAW, '-i', raw('in.f32'), '-ar', '44100', raw(`${at}.wav`));
-    return listened(sound);
+  let originals: readonly Listened[] = [];
+
+  // Where the program is missing nothing of it is asked for.
+  beforeAll(() => {
+    originals = PIECES.map(({ chords, kind }, at) => {
+      const sound = played({ chords, take: 1, kind, seconds: SECONDS });
+      writeFileSync(raw('in.f32'), new Uint8Array(sound.buffer));
+      quiet(...RAW, '-i', raw('in.f32'), '-ar', '44100', raw(`${at}.wav`));
+      return listened(sound);
+    });
   });
 
   test.each(Object.entries(CODERS))('%s is the same recording', (_, coder) => {
