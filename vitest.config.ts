@@ -4,6 +4,12 @@ import LongestFirst from './tools/testing/longest-first.ts';
 /** Megabytes for what has just been made: most of it is gone before it must be looked through. A sixth of a worker's processor time. */
 const YOUNG = '--max-semi-space-size=64';
 
+/**
+ * Node reads the code of servers and journeys as it does on a server: nothing is made into something else on its way to a test.
+ * Not where a test puts its own module in place of another (`*.probe.test.ts`), nor where components are written (web).
+ */
+const BY_NODE = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+
 type Extra = Record<string, unknown> & { readonly setupFiles?: readonly string[] };
 
 /** Lanes are folders. `npm test` runs them one after the other; `npx vitest --project pure` runs one. */
@@ -65,6 +71,7 @@ export default defineConfig({
           exclude,
           // What the files import is most of the server: a worker reads it once.
           isolate: false,
+          ...BY_NODE,
         },
       ),
       // Runs alone, by its name: it needs an nginx.
@@ -105,6 +112,7 @@ export default defineConfig({
         // One process more than cores: its browser, and the code of the portal, serve all its files, and it often waits for a page.
         isolate: false,
         maxWorkers: 3,
+        ...BY_NODE,
         globalSetup: ['server/platform/database/testing/global-setup.ts'],
       }),
     ],
