@@ -90,15 +90,25 @@ function strike(sound: Float32Array, { partials, decay, attack }: Voice, { time,
   const frequency = 440 * 2 ** ((note - 69) / 12);
   const from = Math.max(0, Math.round(time * SAMPLE_RATE));
   const to = Math.min(sound.length, from + Math.round(Math.min(2, decay * 3) * SAMPLE_RATE));
-  const turns = partials.map((_, at) => (2 * Math.PI * frequency * (at + 1)) / SAMPLE_RATE);
-  for (let at = from; at < to; at += 1) {
-    const since = (at - from) / SAMPLE_RATE;
-    const left = (to - at) / SAMPLE_RATE;
-    const envelope = loud * Math.min(1, since / attack, left / 0.02) * Math.exp(-since / decay);
-    let value = 0;
-    for (let partial = 0; partial < partials.length; partial += 1)
-      value += (partials[partial] as number) * Math.sin((turns[partial] as number) * (at - from));
-    sound[at] = (sound[at] as number) + envelope * value;
+  if (to <= from) return;
+  const struck = new Float64Array(to - from);
+  for (let partial = 0; partial < partials.length; partial += 1)
+    sing(struck, partials[partial] ?? 0, (2 * Math.PI * frequency * (partial + 1)) / SAMPLE_RATE);
+  const fading = Math.exp(-1 / (decay * SAMPLE_RATE));
+  for (let at = from, left = loud; at < to; at += 1, left *= fading) {
+    const edges = Math.min(1, (at - from) / SAMPLE_RATE / attack, (to - at) / SAMPLE_RATE / 0.02);
+    sound[at] = (sound[at] as number) + left * edges * (struck[at - from] as number);
+  }
+}
+
+/** Adds a sine: each sample turns the one before, which costs a tenth of asking for its sine. */
+function sing(sound: Float64Array, loud: number, turn: number): void {
+  const [cosine, sine] = [Math.cos(turn), Math.sin(turn)];
+  for (let at = 0, x = 1, y = 0; at < sound.length; at += 1) {
+    sound[at] = (sound[at] as number) + loud * y;
+    const turned = x * cosine - y * sine;
+    y = x * sine + y * cosine;
+    x = turned;
   }
 }
 

@@ -47,12 +47,12 @@ const refused = (what: string, sheet: MadeFile['sheet'], words: string): MadeFil
   must: { is: 'REFUSED', words } satisfies Must,
 });
 const bytes = (...given: readonly number[]) => new Uint8Array(given);
-/** Zeros that an archive packs a thousand times. */
-const SWOLLEN = new Uint8Array(64 * 1024 * 1024);
+/** The one cell names a text among more empty ones than a sheet may hold, which an archive packs a thousand times. */
 const BOMB = packed({
-  ...bookParts([{ name: 'Titres', lines: [HEADINGS] }]),
-  ...Object.fromEntries(Array.from({ length: 11 }, (_, n) => [`xl/worksheets/bomb${n}.xml`, SWOLLEN])),
-  'xl/sharedStrings.xml': SWOLLEN,
+  ...bookParts([{ name: 'Titres', lines: [] }]),
+  'xl/worksheets/sheet0.xml':
+    '<worksheet><sheetData><row><c t="s"><v>0</v></c></row></sheetData></worksheet>',
+  'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(2_200_000)}</sst>`,
 });
 const BOOK = bookParts([{ name: 'Titres', lines: [HEADINGS, [ALBUM[0]?.titre ?? '', ARTIST]] }]);
 
@@ -79,7 +79,7 @@ const NONE: readonly MadeFile[] = [
     },
     'abîmé',
   ),
-  refused('an archive that swells', { bytes: BOMB, name: 'a.xlsx' }, ''),
+  refused('an archive that swells', { bytes: BOMB, name: 'a.xlsx' }, 'beaucoup trop de données'),
   refused('101 columns', { bytes: csv([Array.from({ length: 101 }, () => 'a')]) }, '101 colonnes'),
   refused('100,001 lines', { bytes: `titre;artiste\n${'Houle;Sel\n'.repeat(100_001)}` }, '100 000 lignes'),
   refused(
