@@ -91,6 +91,9 @@ describe('the own profile', () => {
     expect(await stranger.refused(updateProfile, { body: taken })).toMatchObject({
       errors: [{ path: 'email', code: 'NOT_YOURS' }],
     });
+    // What is no address has one fault, not one more for whose it is.
+    const none = { interlocuteurId: made.interlocuteurId, email: 'ewen' };
+    expect((await stranger.refused(updateProfile, { body: none })).errors).toHaveLength(1);
   });
 
   test('two creations at the same moment are one', async () => {

@@ -50,6 +50,23 @@ describe('papers at the submission', () => {
     expect(await api.ok(submitAccount, { body })).toMatchObject({ etat: 2 });
   });
 
+  test('somebody answers for the structure, under a name', async () => {
+    const { api, body, structureId } = await aDraft({ statut: 'BENEFICIAIRE' });
+    const member = portal.db.updateTable('collaborateur').where('structureId', '=', structureId);
+    await member.set({ isRepresentantLegal: false, isGestionnaireInternet: true }).execute();
+    const asked = (message: string) => ({
+      status: 422,
+      errors: [{ path: 'representants', code: 'REQUIRED', message }],
+    });
+    expect(await api.refused(submitAccount, { body })).toMatchObject(asked('Nommez un représentant légal.'));
+    const other = await aPerson(portal.db, { structures: [structureId], roles: ['isRepresentantLegal'] });
+    const nameless = portal.db.updateTable('interlocuteur').set({ prenom: ' ' });
+    await nameless.where('interlocuteurId', '=', other.interlocuteurId).execute();
+    expect(await api.refused(submitAccount, { body })).toMatchObject(
+      asked('Indiquez le nom et le prénom du représentant légal.'),
+    );
+  });
+
   test('the last paper cannot leave while the file is being sent', async () => {
     const { api, query, body, files, structureId } = await aDraft({});
     await files.deposit(structureId, KBIS);

@@ -175,6 +175,16 @@ describe('webhooks', () => {
     expect(healed?.echecDepuis).toBeNull();
   });
 
+  test('where nobody listens, the failure has a short name', async () => {
+    const { receiver, webhook } = await aWebhook();
+    await receiver.close();
+    await label.manager.ok(tryWebhook, { body: { webhookId: webhook.webhookId } });
+    await delivered(
+      webhook.webhookId,
+      ({ erreur, reponse }) => erreur === 'ECONNREFUSED' && reponse === null,
+    );
+  });
+
   test('a redirect is not followed, and counts as a failure', async () => {
     const { receiver, webhook } = await aWebhook();
     receiver.answer = 302;
