@@ -122,6 +122,8 @@ export async function* pagesOf(
       if (rows.length < PAGE) return yield rows.map(rowOf);
       // Read while this one is written.
       page = pageAfter(last);
+      // Its failure is thrown when it is asked for; until then it is not unheard, which would end the process.
+      page.catch(() => {});
       yield rows.map(rowOf);
     }
   } finally {

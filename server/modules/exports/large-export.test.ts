@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import Papa from 'papaparse';
@@ -9,6 +10,7 @@ import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { eventually } from '#server/platform/jobs/testing/ground.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { PAGE, pagesOf } from './find-rows.ts';
 import { csvOf } from './formats/csv.ts';
 import { xlsxOf } from './formats/xlsx.ts';
 import { aDossier, aProducer, ask, codeOf, received } from './testing/export-ground.ts';
@@ -30,6 +32,25 @@ describe.each(['embedded', 'postgres'] as const)(`an export of ${ROWS} recording
           'PRODUCTEUR', repeat('é', 400), now(), now()
         from generate_series(1, 1000) n`.execute(portal.db);
     }
+  });
+
+  test('a page that cannot be read while another is written ends the export, and nothing else', async () => {
+    let asked = 0;
+    const db = portal.db.withPlugin({
+      transformQuery({ node }) {
+        asked += 1;
+        if (asked === 2) throw new Error('the database went');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const scope = { kind: 'all' } as const;
+    const wanted = { format: 'CSV', scope, elementIds: null, criteres: {} } as const;
+    const pages = pagesOf({ db, conditionsOf: () => [] }, wanted);
+    expect((await pages.next()).value).toHaveLength(PAGE);
+    // Whoever writes does other things meanwhile; a failure that nobody hears would end the process.
+    await nextTurn();
+    await expect(pages.next()).rejects.toThrow('the database went');
   });
 
   async function finished(jobId: string) {
