@@ -17,6 +17,8 @@ export type DrawingParts = {
   /** What staff wrote anew, at this moment. */
   readonly rewritten: () => Promise<Rewritten>;
   readonly told: (hostname: string) => RuntimeConfiguration;
+  /** Of what draws them: they go out undrawn, and it is read again for the next. */
+  readonly failed: (error: unknown) => void;
 };
 
 /** As `web/visitor/drawn.tsx` is built: null for a page that is not of information. */
@@ -35,14 +37,23 @@ export type DrawnPages = (path: string, hostname: string, page: string) => Promi
  * The program that draws stands beside the site; it and the sheets are read when the first page is asked for.
  * @param directory of the built site
  */
-export function drawnPages(directory: string, { rewritten, told }: DrawingParts): DrawnPages {
+export function drawnPages(directory: string, { rewritten, told, failed }: DrawingParts): DrawnPages {
   const program = join(directory, '..', 'pages', 'drawn.js');
   if (!existsSync(program)) return async () => null;
-  let read: Promise<Program> | undefined;
+  let read: Promise<Program | null> | undefined;
+  let tries = 0;
   const kept = new Map<string, { readonly of: string; readonly drawn: Drawn | null }>();
   return async (path, hostname, page) => {
-    read ??= readProgram(program, directory);
-    const { draw, drawnPaths, sheets } = await read;
+    read ??= readProgram(program, directory, tries).catch((error: unknown) => {
+      // A site that is replaced at this moment: the page goes out undrawn, and the next one tries again.
+      read = undefined;
+      tries += 1;
+      failed(error);
+      return null;
+    });
+    const known = await read;
+    if (known === null) return null;
+    const { draw, drawnPaths, sheets } = known;
     if (!drawnPaths.has(path)) return null;
     const configuration = told(hostname);
     const place = `${configuration.brand.code} ${path}`;
@@ -68,8 +79,9 @@ type Program = {
   readonly sheets: (body: string) => string;
 };
 
-async function readProgram(file: string, directory: string): Promise<Program> {
-  const { draw, drawnPaths } = await import(pathToFileURL(file).href);
+/** @param tries before this one: what failed under one address fails under it for ever */
+async function readProgram(file: string, directory: string, tries: number): Promise<Program> {
+  const { draw, drawnPaths } = await import(`${pathToFileURL(file).href}${tries === 0 ? '' : `?${tries}`}`);
   return { draw, drawnPaths, sheets: sheetsOf(directory) };
 }
 

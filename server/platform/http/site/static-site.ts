@@ -33,7 +33,7 @@ const SILENT_CHECK = 'silent-check-sso.js';
 /** Where the build puts what it names by its content. */
 const ASSETS = 'assets/';
 
-export type SiteParts = DrawingParts & {
+export type SiteParts = Omit<DrawingParts, 'failed'> & {
   readonly brands: Brands;
   /** The address of the colours. */
   readonly sheet: () => string;
@@ -46,7 +46,8 @@ export async function mountStaticSite(
 ): Promise<void> {
   const page = readPage(directory, 'index.html');
   const home = readPage(directory, 'home.html');
-  const drawn = drawnPages(directory, drawing);
+  const failed = (err: unknown) => app.log.error({ err }, 'what draws pages of information was not read');
+  const drawn = drawnPages(directory, { ...drawing, failed });
   await app.register(fastifyStatic, {
     root: directory,
     // Served below: the library would declare two routes for each file, at each start.
