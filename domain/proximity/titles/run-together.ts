@@ -15,9 +15,12 @@ const spelledAs = (digits: string) => [
 const ANNOUNCING = ['', ...NUMBERS, ...PARTS];
 const announced = (numbers: readonly string[]) =>
   ANNOUNCING.flatMap((announcing) => numbers.map((number) => `${announcing}${number}`));
-/** Of the words that have others than their own. */
+/** Of the words that have others than their own: 1 and 9 have none, whose words are also an article and an adjective. */
 const SPELLINGS: ReadonlyMap<string, readonly string[]> = new Map([
-  ...[...new Set(NUMBER_WORDS.values())].map((digits) => [digits, announced(spelledAs(digits))] as const),
+  ...[...new Set(NUMBER_WORDS.values())]
+    .map((digits) => [digits, spelledAs(digits)] as const)
+    .filter(([, numbers]) => numbers.length > 1)
+    .map(([digits, numbers]) => [digits, announced(numbers)] as const),
   [JOINER, JOINERS],
 ]);
 
