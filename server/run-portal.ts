@@ -5,6 +5,7 @@ import { said } from './platform/brands/brand-file.ts';
 import { type Configuration, readConfiguration } from './platform/configuration.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { ConfigurationRefused } from './platform/environment/refused.ts';
+import { logInWaiting } from './platform/watch/log-in-waiting.ts';
 import type { Run } from './serve.ts';
 
 /** Answers what stops it. A refusal to start is said in French, and ends the process. */
@@ -24,7 +25,9 @@ async function start(run: Run): Promise<() => Promise<void>> {
   // The embedded database starts in a thread of its own while the code is read; a server that answers meanwhile would be taken
   // for silent.
   if (!demonstration) await reading;
+  const log = logInWaiting();
   const database = await openDatabase({
+    log,
     databaseUrl: configuration.databaseUrl,
     readUrl: configuration.readUrl,
     namedStatements: configuration.namedStatements,
@@ -35,7 +38,7 @@ async function start(run: Run): Promise<() => Promise<void>> {
     },
   });
   const { serve } = await reading;
-  return serve(run, { configuration, database, demonstration });
+  return serve(run, { configuration, database, demonstration, log });
 }
 
 /** @throws ConfigurationRefused with a French sentence for each key that is missing or made up */

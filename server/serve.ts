@@ -10,6 +10,7 @@ import type { Configuration } from './platform/configuration.ts';
 import type { OpenedDatabase } from './platform/database/opened-database.ts';
 import { OWNS_REGISTER, ownsRegister } from './platform/database/portal-role.ts';
 import { giveLeftoversBack } from './platform/leftovers.ts';
+import type { LogInWaiting } from './platform/watch/log-in-waiting.ts';
 
 export type Run = {
   /** The built site to serve; null serves the API alone. */
@@ -22,13 +23,16 @@ type Ground = {
   readonly configuration: Configuration;
   readonly database: OpenedDatabase;
   readonly demonstration: boolean;
+  /** What the database says. */
+  readonly log: LogInWaiting;
 };
 
 /** Answers what stops it. */
 export async function serve({ site, quiet = false }: Run, ground: Ground): Promise<() => Promise<void>> {
   const { configuration, database, demonstration } = ground;
   const publicUrl = configuration.publicUrl ?? `http://localhost:${configuration.port}`;
-  const portal = await composePortal({ ...ground, publicUrl, site });
+  const portal = await composePortal({ configuration, database, demonstration, publicUrl, site });
+  ground.log.goesTo(portal.app.log);
   if (!demonstration && (await ownsRegister(database.pool))) portal.app.log.warn(OWNS_REGISTER);
   if (demonstration) await loadDemonstration(portal, systemClock(), configuration);
   else await ensureFirstStaff(portal.db, configuration, systemClock());

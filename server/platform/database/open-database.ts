@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { SILENT } from '../watch/log-in-waiting.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { openPostgres } from './open-postgres.ts';
 import type { DatabaseSettings, OpenedDatabase } from './opened-database.ts';
@@ -10,7 +11,7 @@ import type { DatabaseSettings, OpenedDatabase } from './opened-database.ts';
  * @throws DataFolderTaken, NotDurable's or DatabaseUnsuitable's French sentence, for whoever starts it
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenedDatabase> {
-  const log = settings.log ?? (() => {});
+  const log = settings.log ?? SILENT;
   if (settings.databaseUrl) return openPostgres({ ...settings, databaseUrl: settings.databaseUrl }, log);
   const dataDir = resolve(settings.dataDir);
   // Personal data: for the server's account only.

@@ -2,13 +2,16 @@ import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { standing } from '#server/testing/set-up.ts';
 import { postgresMissing } from '#tools/postgres.ts';
+import { SILENT } from '../watch/log-in-waiting.ts';
 import { isDatabaseUnavailable } from './database-error.ts';
 import { openDatabase } from './open-database.ts';
 import { DatabaseUnsuitable } from './open-postgres.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
 
 describe.skipIf(postgresMissing() !== undefined)('PostgreSQL', () => {
-  const fresh = standing(() => freshDatabase('postgres', { log: (line) => lines.push(line) }));
+  const fresh = standing(() =>
+    freshDatabase('postgres', { log: { ...SILENT, warn: (_facts, line) => lines.push(line) } }),
+  );
   const lines: string[] = [];
   const query = (text: string) => fresh.database.pool.query(text);
 

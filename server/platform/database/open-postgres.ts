@@ -1,8 +1,9 @@
+import type { Log } from '../watch/log-in-waiting.ts';
 import { columnTypes } from './column-types.ts';
 import { databaseErrorCode } from './database-error.ts';
 import { GuardedPool } from './guarded-pool.ts';
 import { nameStatements, StatementNames } from './named-statements.ts';
-import type { DatabaseSettings, Log, OpenedDatabase } from './opened-database.ts';
+import type { DatabaseSettings, OpenedDatabase } from './opened-database.ts';
 import { answersInTime } from './readiness.ts';
 import { openStandby } from './standby/standby.ts';
 
@@ -41,7 +42,7 @@ export async function openPostgres(
   const pool = openPool(databaseUrl, log, { namedStatements });
   try {
     const version = await checkServer(pool);
-    log('PostgreSQL ready', { version });
+    log.info({ version }, 'PostgreSQL ready');
   } catch (error) {
     await pool.end();
     throw error;
@@ -95,7 +96,7 @@ function openPool(
       options: `-c TimeZone=UTC -c random_page_cost=1.1 -c jit=off${options}`,
       types: columnTypes,
     },
-    (error) => log('a connection to PostgreSQL was lost', { error: error.message }),
+    (error) => log.warn({ error: error.message }, 'a connection to PostgreSQL was lost'),
   );
   const names = new StatementNames();
   if (namedStatements) pool.on('connect', (client) => nameStatements(client, names));

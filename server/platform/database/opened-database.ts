@@ -1,10 +1,9 @@
 /** An open database, whichever engine is behind it, and what opening one takes. */
 
 import type pg from 'pg';
+import type { Log } from '../watch/log-in-waiting.ts';
 import type { DatabaseStopped } from './database-error.ts';
 import type { Standby } from './standby/standby.ts';
-
-export type Log = (line: string, facts?: object) => void;
 
 export type OpenedDatabase = {
   readonly kind: 'embedded' | 'postgres';

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
+import { SILENT } from '#server/platform/watch/log-in-waiting.ts';
 import { type DatabaseStopped, isDatabaseUnavailable } from '../database-error.ts';
 import { openDatabase } from '../open-database.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
@@ -50,7 +51,7 @@ describe('the embedded database', () => {
   it('closes cleanly, with a checkpoint', async () => {
     fresh = await freshDatabase('embedded');
     await fresh.database.close();
-    const patient = { ...fresh.settings, log: () => {}, onFatal: () => {}, silenceLimit: 60_000 };
+    const patient = { ...fresh.settings, log: SILENT, onFatal: () => {}, silenceLimit: 60_000 };
     const database = await openEmbedded({ ...patient, checkpointLimit: 60_000 });
     await database.pool.query('create table t (n int)');
     expect(stateOnDisk(fresh.settings.dataDir)).toBe(6);
@@ -126,13 +127,13 @@ describe('the embedded database', () => {
 
   it('syncs at each commit, and refuses to serve when it would not', async () => {
     const facts: unknown[] = [];
-    fresh = await freshDatabase('embedded', { log: (_line, fact) => facts.push(fact) });
+    fresh = await freshDatabase('embedded', { log: { ...SILENT, info: (fact) => facts.push(fact) } });
     expect(facts[0]).toMatchObject({ created: false });
     expect(facts[0]).toHaveProperty('syncsPerCommit', 1);
     await fresh.database.close();
     const careless = {
       dataDir: fresh.settings.dataDir,
-      log: () => {},
+      log: SILENT,
       onFatal: () => {},
       silenceLimit: 60_000,
     };

@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import type { Log } from '#server/platform/watch/log-in-waiting.ts';
 import { columnTypes } from '../column-types.ts';
 import type { DatabaseStopped } from '../database-error.ts';
 import { GuardedPool } from '../guarded-pool.ts';
-import type { Log, OpenedDatabase } from '../opened-database.ts';
+import type { OpenedDatabase } from '../opened-database.ts';
 import { answersInTime } from '../readiness.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { FromWorker, StartFacts, WorkerSettings } from './messages.ts';
@@ -44,7 +45,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<OpenedDa
   const worker = startWorker(settings);
   try {
     const facts = await started(worker);
-    settings.log('embedded database ready', facts);
+    settings.log.info(facts, 'embedded database ready');
   } catch (error) {
     await worker.terminate();
     await lock.release();
@@ -116,7 +117,7 @@ function openPool(switchboard: Switchboard, log: Log): GuardedPool {
         ssl: false,
       },
     },
-    (error) => log('a connection to the embedded database ended', { error: error.message }),
+    (error) => log.warn({ error: error.message }, 'a connection to the embedded database ended'),
   );
 }
 
@@ -133,7 +134,7 @@ async function closeAll(
   const cleanly = await Promise.race([ended.then(() => true), sleep(checkpointLimit, false)]);
   // To abandon it is what a power cut does: the log on disk holds every acknowledged commit, and the
   // next start replays it.
-  if (!cleanly) log('the embedded database was still working: it was stopped at once');
+  if (!cleanly) log.warn({}, 'the embedded database was still working: it was stopped at once');
   switchboard.abandon('it was closed');
   await ended;
 }

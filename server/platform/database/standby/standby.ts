@@ -8,6 +8,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { every } from '#server/platform/every.ts';
+import type { Log } from '#server/platform/watch/log-in-waiting.ts';
 import { databaseErrorCode, isDatabaseUnavailable, isWorthRetrying } from '../database-error.ts';
 import type { GuardedPool } from '../guarded-pool.ts';
 import { kyselyOn } from '../kysely.ts';
@@ -32,7 +33,6 @@ export type Standby = {
   close(): Promise<void>;
 };
 
-type Log = (line: string, facts?: object) => void;
 type Pools = { readonly primary: GuardedPool; readonly standby: GuardedPool };
 
 export async function openStandby(pools: Pools, log: Log): Promise<Standby> {
@@ -41,7 +41,8 @@ export async function openStandby(pools: Pools, log: Log): Promise<Standby> {
   const figures = { answered: 0, returned: 0, behind: 0 };
   let state: StandbyState = 'away';
   const become = (next: StandbyState, reason?: unknown) => {
-    if (next !== state) log(`the standby is ${next}`, reason === undefined ? {} : { reason: String(reason) });
+    if (next !== state)
+      log.warn(reason === undefined ? {} : { reason: String(reason) }, `the standby is ${next}`);
     state = next;
   };
   const look = async () => {
@@ -76,7 +77,7 @@ export async function openStandby(pools: Pools, log: Log): Promise<Standby> {
     return work(primary);
   };
   await look();
-  const rounds = every(EVERY, look, { error: (facts, line) => log(line, facts) });
+  const rounds = every(EVERY, look, log);
   return {
     get state() {
       return state;

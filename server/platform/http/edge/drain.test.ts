@@ -131,6 +131,7 @@ describe('a process that is told to stop under load, on PostgreSQL', () => {
   let fresh: FreshDatabase;
   let server: ChildProcess;
   let origin: string;
+  let output = '';
   beforeAll(async () => {
     fresh = await freshDatabase('postgres');
     const port = await freePort();
@@ -146,19 +147,31 @@ describe('a process that is told to stop under load, on PostgreSQL', () => {
       ],
       {
         env: {
-          ...{ PORT: String(port), HOST: 'localhost', PUBLIC_URL: origin, LOG_LEVEL: 'warn' },
+          ...{ PORT: String(port), HOST: 'localhost', PUBLIC_URL: origin, LOG_LEVEL: 'info' },
           ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, BRANDS_FILE: brandsFileIn(dataDir) },
           DRAIN_SECONDS: String(DRAIN),
         },
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     );
+    server.stdout?.setEncoding('utf8').on('data', (piece: string) => {
+      output += piece;
+    });
     const isReady = async () => expect((await fetch(`${origin}/health/ready`)).ok).toBe(true);
     await vi.waitFor(isReady, { timeout: 100_000, interval: 100 });
   }, 120_000);
   afterAll(async () => {
     server?.kill('SIGKILL');
     await fresh?.remove();
+  });
+
+  test('has the database in its log: what it said before there was one, and each connection that is lost', async () => {
+    expect(output).toContain('PostgreSQL ready');
+    await fresh.asOwner((pool) =>
+      pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'portail-isrc' and pid <> pg_backend_pid()`),
+    );
+    await expect.poll(() => output).toContain('a connection to PostgreSQL was lost');
   });
 
   test('answers everyone until it is gone, red from the first moment', async () => {

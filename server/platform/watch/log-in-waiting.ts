@@ -1,0 +1,29 @@
+/** The database is opened before there is a log: what it says meanwhile waits for it, in its order. */
+
+export type Log = Readonly<Record<'info' | 'warn' | 'error', (facts: object, line: string) => void>>;
+
+/** For those who want to know nothing. */
+export const SILENT: Log = { info() {}, warn() {}, error() {} };
+
+export type LogInWaiting = Log & {
+  /** From now on, what was said first. */
+  goesTo(log: Log): void;
+};
+
+export function logInWaiting(): LogInWaiting {
+  let to: Log | undefined;
+  const said: ((log: Log) => void)[] = [];
+  const say = (line: (log: Log) => void) => {
+    if (to === undefined) said.push(line);
+    else line(to);
+  };
+  return {
+    info: (facts, line) => say((log) => log.info(facts, line)),
+    warn: (facts, line) => say((log) => log.warn(facts, line)),
+    error: (facts, line) => say((log) => log.error(facts, line)),
+    goesTo(log) {
+      to = log;
+      for (const line of said.splice(0)) line(log);
+    },
+  };
+}
