@@ -42,6 +42,7 @@ import * as takeOverScreen from './004x/0047-take-over-screen.ts';
 import * as oneTongue from './004x/0048-one-tongue.ts';
 import * as heldInOneTrip from './004x/0049-held-in-one-trip.ts';
 import * as keptCounts from './005x/0050-kept-counts.ts';
+import * as countedAnew from './005x/0051-counted-anew.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -85,4 +86,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0048-one-tongue': oneTongue,
   '0049-held-in-one-trip': heldInOneTrip,
   '0050-kept-counts': keptCounts,
+  '0051-counted-anew': countedAnew,
 };

@@ -50,3 +50,28 @@ test.each(['embedded', 'postgres'] as const)(
   },
   60_000,
 );
+
+/** All connections add in one part of the counts, as one pair in sixteen does; the first batch is the slower one. */
+const IN_ONE_PART = `
+  create or replace function element_part() returns integer language sql stable as 'select 0';
+  create function dally() returns trigger language plpgsql as $$ begin perform pg_sleep(0.7); return new; end $$;
+  create trigger dallies before insert on element
+    for each row when (new.titre = 'Longue 1') execute function dally()`;
+
+test('two batches that are counted in one place do not wait for each other', async () => {
+  const portal = await runningPortal('postgres', WITH_JOBS);
+  onTestFinished(() => portal.remove());
+  await portal.asOwner((db) => sql.raw(IN_ONE_PART).execute(db));
+  const importer = await anImporter(portal);
+  const lines = Array.from({ length: 1001 }, (_, at) => `Longue ${at};Les Marées;3:45`);
+  const bytes = `titre;artiste;duree\n${lines.join('\n')}\n`;
+  const { importId } = await importer.preview({ bytes });
+  expect(await importer.write(importId)).toMatchObject({ ecrites: 1001, motif: null });
+  // A lock that is not given is waited for three seconds, and all begins again.
+  const { rows } = await portal.asOwner((db) =>
+    sql<{
+      again: number;
+    }>`select max(retry_count)::int as again from pgboss.job where name = 'import'`.execute(db),
+  );
+  expect(rows).toEqual([{ again: 0 }]);
+});

@@ -29,7 +29,9 @@ export async function adoptAnew(db: Kysely<Tables>): Promise<void> {
 
 /** @returns null when there is no more */
 function adoptPiece(db: Kysely<Tables>, generation: Generation): Promise<number | null> {
-  return toldInBulk<number | null>(db, generation, async (trx) => {
+  // Whoever opens the journal next finds out.
+  const bulk = { generation, lostSight: () => {} };
+  return toldInBulk<number | null>(db, bulk, async (trx) => {
     const { apres, finie } = await trx
       .selectFrom('registreAdoption')
       .selectAll()

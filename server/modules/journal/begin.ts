@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { Generation, type LineWriter } from './generation.ts';
-import type { JournalReader } from './survey.ts';
+import type { JournalReader } from './reading/survey.ts';
 
 export type JournalPlace = JournalReader & {
   /** Where it is, for the person who runs the portal. */
@@ -31,14 +31,22 @@ export async function beginGeneration(
     });
     if (writer === null) continue;
     const generation = new Generation(number, writer, clock);
-    await generation.add({ kind: 'begun' }).durable;
-    await inTransaction(db, async (trx) => {
-      await trx.insertInto('registreGeneration').values({ generation: number, ouverteLe: clock() }).execute();
-      await trx
-        .insertInto('registreLigne')
-        .values({ generation: number, numero: 0, sort: 'ECRIT' })
-        .execute();
-    });
+    try {
+      await generation.add({ kind: 'begun' }).durable;
+      await inTransaction(db, async (trx) => {
+        await trx
+          .insertInto('registreGeneration')
+          .values({ generation: number, ouverteLe: clock() })
+          .execute();
+        await trx
+          .insertInto('registreLigne')
+          .values({ generation: number, numero: 0, sort: 'ECRIT' })
+          .execute();
+      });
+    } catch (error) {
+      await generation.end();
+      throw error;
+    }
     return generation;
   }
 }

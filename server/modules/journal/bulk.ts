@@ -11,19 +11,31 @@ export type Told<R> = { readonly done: R; readonly facts: readonly RegisterFact[
 /** Statements of a piece take as long as a long job's. */
 const LIMIT = { statementTimeout: 30_000 };
 
+type Bulk = {
+  readonly generation: Generation;
+  /** The connection broke in the commit, or the journal after it: what became of the lines is found in the database. */
+  readonly lostSight: (error: unknown) => void;
+};
+
 /** `work` may run more than once, when the database asks to begin again. */
 export async function toldInBulk<R>(
   db: Kysely<Tables>,
-  generation: Generation,
+  bulk: Bulk,
   work: (trx: Kysely<Tables>) => Promise<Told<R>>,
 ): Promise<R> {
+  const { generation, lostSight } = bulk;
   /** Of all tries, and of the last. */
   const written: number[] = [];
   let last: readonly number[] = [];
+  let isCommitting = false;
+  const undo = (numbers: readonly number[]) => {
+    if (numbers.length > 0 && generation.isSound) generation.add({ kind: 'undone', numbers });
+  };
   try {
     const result = await inTransaction(
       db,
       async (trx) => {
+        isCommitting = false;
         const { done, facts } = await work(trx);
         const lines = facts.map((fact) => generation.add(fact));
         last = lines.map(({ number }) => number);
@@ -34,16 +46,27 @@ export async function toldInBulk<R>(
             .insertInto('registreLigne')
             .values(last.map((numero) => ({ generation: generation.number, numero, sort: 'ECRIT' as const })))
             .execute();
+        isCommitting = true;
         return done;
       },
       LIMIT,
     );
-    if (last.length > 0) await generation.add({ kind: 'kept', numbers: last }).durable;
-    const undone = written.filter((number) => !last.includes(number));
-    if (undone.length > 0) generation.add({ kind: 'undone', numbers: undone });
+    undo(written.filter((number) => !last.includes(number)));
+    if (last.length > 0) await keep(bulk, last);
     return result;
   } catch (error) {
-    if (written.length > 0 && generation.isSound) generation.add({ kind: 'undone', numbers: written });
+    const isLost = isCommitting && last.length > 0;
+    undo(isLost ? written.filter((number) => !last.includes(number)) : written);
+    if (isLost) lostSight(error);
     throw error;
+  }
+}
+
+/** They are committed, and nothing undoes that: where only their word is missing, the next look says it. */
+async function keep({ generation, lostSight }: Bulk, numbers: readonly number[]): Promise<void> {
+  try {
+    await generation.add({ kind: 'kept', numbers }).durable;
+  } catch (error) {
+    lostSight(error);
   }
 }

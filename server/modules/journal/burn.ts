@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import type { CodeFact } from '#domain/register/register-fact.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import type { MissingLine } from './survey.ts';
+import type { MissingLine } from './reading/survey.ts';
 import type { LineEnd } from './tables.ts';
 
 /** Raises counters above numbers that nobody may get. Handed in by `compose.ts`. */

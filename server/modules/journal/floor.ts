@@ -14,7 +14,7 @@ import { adopt, adoptAnew } from './adopt.ts';
 import { beginGeneration, type JournalPlace } from './begin.ts';
 import type { PassOver } from './burn.ts';
 import type { Generation } from './generation.ts';
-import { survey } from './survey.ts';
+import { survey } from './reading/survey.ts';
 
 type Parts = {
   readonly db: Kysely<Tables>;
@@ -83,9 +83,11 @@ async function write(
 ): Promise<void> {
   const action = lost.length > 0 ? 'registre.adopt' : 'registre.floor';
   const { number, durable } = generation.add({ kind: 'floors', floors, motif });
+  let isCommitting = false;
   try {
     await durable;
     await inTransaction(db, async (trx) => {
+      isCommitting = false;
       await passOver(
         trx,
         floors.map(({ prefixe, annee, numero }) => ({ isrc: prefixe, annee, designation: numero })),
@@ -98,9 +100,11 @@ async function write(
         { structureId: null, after: { motif, planchers: floors, generationsPerdues: lost } },
       ]);
       if (lost.length > 0) await adoptAnew(trx);
+      isCommitting = true;
     });
   } catch (error) {
-    if (generation.isSound) generation.add({ kind: 'undone', numbers: [number] });
+    // Where the connection broke in the commit, whoever opens the journal next finds out.
+    if (generation.isSound && !isCommitting) generation.add({ kind: 'undone', numbers: [number] });
     throw error;
   }
   await generation.add({ kind: 'kept', numbers: [number] }).durable;

@@ -16,6 +16,8 @@ export class Generation {
   readonly #clock: Clock;
   #next = 0;
   #lastAt = '';
+  /** By the clock of the machine, which nobody sets in a test. */
+  #saidAt = Date.now();
   #hash = NO_HASH;
   #waiting: Waiting[] = [];
   #writing: Promise<void> | null = null;
@@ -37,12 +39,18 @@ export class Generation {
     return this.#next === 0 ? null : { generation: this.number, number: this.#next - 1, at: this.#lastAt };
   }
 
+  /** Milliseconds since the last line was added. */
+  get silence(): number {
+    return Date.now() - this.#saidAt;
+  }
+
   /** @returns the number of the line at once, and when it survives a power cut. */
   add(fact: Fact): { readonly number: number; readonly durable: Promise<void> } {
     if (this.#failed !== null) throw this.#failed;
     const number = this.#next;
     this.#next += 1;
     this.#lastAt = this.#clock().toISOString();
+    this.#saidAt = Date.now();
     const { text, hash } = writeLine(this.#hash, { number, at: this.#lastAt, ...fact });
     this.#hash = hash;
     const durable = new Promise<void>((resolve, reject) => {

@@ -16,8 +16,9 @@ import { type Told, toldInBulk } from './bulk.ts';
 import { burn, type PassOver } from './burn.ts';
 import type { Generation } from './generation.ts';
 import { HistoryHeads } from './history/heads.ts';
+import { Others } from './reading/others.ts';
+import { type Survey, survey } from './reading/survey.ts';
 import { type RegisterState, refusalFor, registerStateOf } from './register-state.ts';
-import { keptUpTo, linesAfter, type Mark, type Survey, survey, unread } from './survey.ts';
 
 type Log = { error(facts: object, line: string): void; warn(facts: object, line: string): void };
 
@@ -29,8 +30,12 @@ type Parts = {
   readonly passOver: PassOver;
 };
 
-/** Others that write beside us are looked at before each line: of those that ended without a word, only the newest. */
-const MOST_WATCHED = 20;
+const MINUTE = 60_000;
+/**
+ * Whoever writes gives a sign every half hour, so that others go on looking (`others.ts`); silent for an hour, it begins another
+ * generation before it writes.
+ */
+const SILENCE = { sign: 30 * MINUTE, own: 60 * MINUTE } as const;
 
 /** A line on its way to the disk. */
 export type NotedLine = {
@@ -52,15 +57,10 @@ export class RegisterJournal {
   #generation: Generation | null = null;
   /** The last line of ours that is known to be committed. */
   #kept = 0;
-  /** Those that may still be writing, and how far they were read. */
-  #others = new Map<number, Mark>();
-  /** Those that have ended, or were silent too long ago to be looked at before each line. */
-  #past = new Set<number>();
   #state: RegisterState = { kind: 'unavailable', reason: 'pas encore ouvert' };
   #opening: Promise<void> | null = null;
-  #looking: Promise<void> = Promise.resolve();
-  #nextLook: Promise<void> | null = null;
   #heads: HistoryHeads | null = null;
+  readonly #others: Others;
 
   constructor({ db, journal, clock, log, passOver }: Parts) {
     this.#db = db;
@@ -68,6 +68,7 @@ export class RegisterJournal {
     this.#clock = clock;
     this.#log = log;
     this.#passOver = passOver;
+    this.#others = new Others(journal);
   }
 
   get state(): RegisterState {
@@ -109,9 +110,18 @@ export class RegisterJournal {
     this.#state = { kind: 'unavailable', reason: 'fermé' };
   }
 
-  /** Tried again by itself: a repair, or a journal that answers again, needs no restart. */
+  /** Tried again by itself: a repair, or a journal that answers again, needs no restart. And others know that we live. */
   async mend(): Promise<void> {
     if (!this.isSound) await this.open();
+    else if ((this.#generation?.silence ?? 0) > SILENCE.sign) await this.#giveSign();
+  }
+
+  async #giveSign(): Promise<void> {
+    try {
+      await this.#generation?.add({ kind: 'kept', numbers: [] }).durable;
+    } catch (error) {
+      this.#failed(error);
+    }
   }
 
   /** Has what a writing call does to the register written in the journal just before its commit. */
@@ -130,11 +140,12 @@ export class RegisterJournal {
    * that the call's transaction sees.
    */
   begin(call: Call): (fact: RegisterFact) => Promise<NotedLine> {
-    const looked = this.#generation?.isSound === true ? this.#lookAtOthers() : Promise.resolve();
+    const begun = this.#generation;
+    const looked = begun?.isSound === true ? this.#lookAtOthers() : Promise.resolve();
     looked.catch(() => {});
     return async (fact) => {
-      this.#refuseUnsound();
-      await looked;
+      // Closed when the call began, and mended since: what others kept in between was not looked at.
+      await (this.#refuseUnsound() === begun ? looked : this.#lookAtOthers());
       const generation = this.#refuseUnsound();
       const { number, durable } = generation.add(fact);
       call.settle(this.#endingOf(generation, number));
@@ -171,8 +182,7 @@ export class RegisterJournal {
 
   /** Entered only where all that is known to be kept is there. */
   #rowOf(generation: number, number: number): RawBuilder<unknown> {
-    const heads = [...this.#others.values()].filter(({ kept }) => kept > 0);
-    const known = [...heads, { generation, kept: this.#kept }];
+    const known = [...this.#others.heads, { generation, kept: this.#kept }];
     return sql`insert into registre_ligne (generation, numero, sort)
       select ${generation}::int, ${number}::int, 'ECRIT' where ${known.length}::int = (
         select count(*) from registre_ligne where (generation, numero) in (
@@ -189,31 +199,18 @@ export class RegisterJournal {
 
   #refuseUnsound(): Generation {
     if (this.#generation?.isSound !== true || this.#state.kind !== 'sound') throw refusalFor(this.#state);
+    // A machine that slept: others may look at this generation no more.
+    if (this.#generation.silence > SILENCE.own) {
+      this.#failed(new Error('silent for more than an hour'));
+      throw refusalFor(this.#state);
+    }
     return this.#generation;
   }
 
-  /** One look serves all who ask before it begins: it sees whatever was kept before any of them asked. */
-  #lookAtOthers(): Promise<void> {
-    this.#nextLook ??= this.#looking
-      .catch(() => {})
-      .then(() => {
-        this.#nextLook = null;
-        this.#looking = this.#readOthers();
-        return this.#looking;
-      });
-    return this.#nextLook;
-  }
-
-  async #readOthers(): Promise<void> {
+  /** @throws Refusal */
+  async #lookAtOthers(): Promise<void> {
     try {
-      for (const generation of await this.#journal.generations()) {
-        const known = this.#others.get(generation) ?? unread(generation);
-        if (generation === this.#generation?.number || this.#past.has(generation) || known.hasEnded) continue;
-        let mark = known;
-        for await (const read of linesAfter(this.#journal, known))
-          mark = { ...read.mark, kept: keptUpTo(mark.kept, read.line) };
-        this.#others.set(generation, mark);
-      }
+      await this.#others.look();
     } catch (error) {
       this.#failed(error);
       throw refusalFor(this.#state);
@@ -226,6 +223,7 @@ export class RegisterJournal {
   }
 
   async #open(): Promise<void> {
+    let begun: Generation | null = null;
     try {
       await this.#generation?.end().catch(() => {});
       this.#generation = null;
@@ -236,10 +234,9 @@ export class RegisterJournal {
         return;
       }
       const generation = await beginGeneration(this.#db, this.#journal, this.#clock);
+      begun = generation;
       this.#kept = 0;
-      const live = watched(found.marks);
-      this.#others = new Map(live.map((mark) => [mark.generation, mark]));
-      this.#past = new Set(found.marks.filter((mark) => !live.includes(mark)).map((mark) => mark.generation));
+      this.#others.begin(generation.number, found.marks, this.#clock());
       for (const one of found.missing) await this.#burn(generation, one);
       // Before anyone can ask: a database that goes back afterwards has lost what was told.
       for (const line of found.unsaid) await generation.add({ kind: 'confirmed', line }).durable;
@@ -249,6 +246,8 @@ export class RegisterJournal {
       this.#heads ??= new HistoryHeads(found.named);
       await this.#heads.name(this.#db, generation);
     } catch (error) {
+      // One that nobody writes in is not left to be watched; the next look begins another.
+      if (begun !== this.#generation) await begun?.end();
       this.#failed(error);
     }
   }
@@ -265,7 +264,8 @@ export class RegisterJournal {
 
   /** What comes without a call: one transaction, and the lines of what it does to the register. @throws Refusal */
   async tell<R>(work: (db: Kysely<Tables>) => Promise<Told<R>>): Promise<R> {
-    return toldInBulk(this.#db, this.#refuseUnsound(), work);
+    const lostSight = (error: unknown) => this.#failed(error);
+    return toldInBulk(this.#db, { generation: this.#refuseUnsound(), lostSight }, work);
   }
 
   /** Codes that came without a call: a made-up past, before anyone was served. */
@@ -281,5 +281,3 @@ export class RegisterJournal {
     if (count > 0) this.#log.warn({ count }, 'the journal begins with the codes that the register has');
   }
 }
-
-const watched = (marks: readonly Mark[]) => marks.filter(({ hasEnded }) => !hasEnded).slice(-MOST_WATCHED);

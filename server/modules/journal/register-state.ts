@@ -2,7 +2,7 @@
 
 import { JOURNAL_UNAVAILABLE, REGISTER_BEHIND } from '#contract/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Survey } from './survey.ts';
+import type { Survey } from './reading/survey.ts';
 
 export type RegisterState =
   | { readonly kind: 'sound' }

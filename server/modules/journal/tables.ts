@@ -9,6 +9,9 @@ type RegistreGenerationTable = {
   lueJusque: Generated<string | null>;
   dernierNumero: Generated<number>;
   empreinte: Generated<string | null>;
+  /** Whether it had ended there, and when its last line was written. */
+  terminee: Generated<boolean>;
+  derniereLe: Generated<Date | null>;
   /** Its journal is lost, and someone answered for going on without it. */
   perdue: Generated<boolean>;
 };

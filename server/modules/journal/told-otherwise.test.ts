@@ -8,8 +8,8 @@ import { SCHEMA } from '#server/testing/schema.ts';
 import { standing } from '#server/testing/set-up.ts';
 import { codeFacts } from './facts.ts';
 import { type Fact, NO_HASH, writeLine } from './line.ts';
+import { survey } from './reading/survey.ts';
 import { registerStateOf } from './register-state.ts';
-import { survey } from './survey.ts';
 import { aCatalogue } from './testing/society.ts';
 import { verify } from './verify.ts';
 

@@ -86,6 +86,12 @@ type Batch = {
   readonly titre: string;
 };
 
+/** In which a connection adds, of the parts of each kept count (`element_compte`). */
+async function partOf(trx: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ part: number }>`select element_part() as part`.execute(trx);
+  return rows[0]?.part ?? -1;
+}
+
 /** Gathers lines into batches, which are written while the next is read. */
 class Batches {
   readonly #parts: ImportParts;
@@ -104,6 +110,8 @@ class Batches {
   #writing: Promise<void> = Promise.resolve();
   /** The batch before it. */
   #ending: Promise<void> = Promise.resolve();
+  /** The part of the kept counts in which the last batch adds, once it has its connection. */
+  #part: Promise<number> = Promise.resolve(-1);
 
   constructor(parts: ImportParts, one: Import, pretes: number) {
     this.#parts = parts;
@@ -201,10 +209,17 @@ class Batches {
 
   async #write(batch: Batch, before: Promise<void>): Promise<void> {
     const { changed, corrected } = batch;
+    const partBefore = this.#part;
+    const { promise, resolve } = Promise.withResolvers<number>();
+    this.#part = promise;
     await inTransaction(
       this.#parts.db,
       async (trx) => {
         const now = this.#parts.clock();
+        const part = await partOf(trx);
+        resolve(part);
+        // The count that it would hold is one that the batch before needs: each would wait for the other.
+        if (part === (await partBefore)) await before;
         await this.#enter(trx, batch, now);
         await before;
         await this.#keepPlace(trx, batch, now);
@@ -212,7 +227,7 @@ class Batches {
         if (corrected.length > 0) await this.#correct(trx, corrected, now);
       },
       { statementTimeout: MAX_STATEMENT_TIMEOUT },
-    );
+    ).finally(() => resolve(-1));
   }
 
   async #enter(trx: Kysely<Tables>, { rows, dossierId, titre }: Batch, now: Date): Promise<void> {

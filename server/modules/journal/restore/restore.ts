@@ -12,7 +12,7 @@ import { insertHistory } from '#server/platform/history/record.ts';
 import { beginGeneration, type JournalPlace } from '../begin.ts';
 import { writeDown } from '../burn.ts';
 import { rewoundFrom } from '../history/rewound.ts';
-import { type MissingLine, survey } from '../survey.ts';
+import { type MissingLine, survey } from '../reading/survey.ts';
 import { entriesOf } from './tell-structures.ts';
 import { transferAgain } from './transfer.ts';
 

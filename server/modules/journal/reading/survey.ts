@@ -3,8 +3,8 @@
 import type { Kysely } from 'kysely';
 import type { RegisterFact } from '#domain/register/register-fact.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { BrokenChain, isAboutRegister, type Line, NO_HASH, readLine } from './line.ts';
-import type { LineEnd } from './tables.ts';
+import { BrokenChain, isAboutRegister, type Line, NO_HASH, readLine } from '../line.ts';
+import type { LineEnd } from '../tables.ts';
 
 /** The part of a store that a reader needs. */
 export type JournalReader = {
@@ -33,6 +33,8 @@ export type Mark = {
   /** The last line of it that was kept: the database has it, or went back. */
   readonly kept: number;
   readonly hasEnded: boolean;
+  /** When its last line was written; null: not known. */
+  readonly lastAt: string | null;
 };
 
 /** One line of the journal, by its place. */
@@ -112,16 +114,22 @@ type Known = {
   readonly lueJusque: string | null;
   readonly dernierNumero: number;
   readonly empreinte: string | null;
+  readonly terminee: boolean;
+  readonly derniereLe: Date | null;
 };
 
 function markOf(generation: number, row: Known | undefined): Mark {
-  const { lueJusque: position = null, dernierNumero: number = -1, empreinte } = row ?? {};
-  return { generation, position, number, hash: empreinte ?? NO_HASH, kept: 0, hasEnded: false };
+  if (row === undefined) return unread(generation);
+  const { lueJusque: position, dernierNumero: number, empreinte, terminee, derniereLe } = row;
+  return {
+    ...{ generation, position, number, hash: empreinte ?? NO_HASH, kept: 0 },
+    ...{ hasEnded: terminee, lastAt: derniereLe?.toISOString() ?? null },
+  };
 }
 
 /** Of which nothing was read. */
 export const unread = (generation: number): Mark => ({
-  ...{ generation, position: null, number: -1, hash: NO_HASH, kept: 0, hasEnded: false },
+  ...{ generation, position: null, number: -1, hash: NO_HASH, kept: 0, hasEnded: false, lastAt: null },
 });
 
 /** Reads on from a mark. */
@@ -140,7 +148,10 @@ export async function* linesAfter(
       const { line } = read;
       yield {
         line,
-        mark: { ...mark, position, number: line.number, hash, hasEnded: line.kind === 'ended' },
+        mark: {
+          ...{ ...mark, position, number: line.number, hash },
+          ...{ hasEnded: line.kind === 'ended', lastAt: line.at },
+        },
       };
     }
   }
@@ -227,6 +238,7 @@ async function remember(db: Kysely<Tables>, mark: Mark): Promise<void> {
   await db
     .updateTable('registreGeneration')
     .set({ lueJusque: mark.position, dernierNumero: mark.number, empreinte: mark.hash })
+    .set({ terminee: mark.hasEnded, derniereLe: mark.lastAt === null ? null : new Date(mark.lastAt) })
     .where('generation', '=', mark.generation)
     .execute();
 }

@@ -1,0 +1,92 @@
+import { expect, test, vi } from 'vitest';
+import type { Call, Settlement } from '#server/platform/call.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { aGround, BEHIND, CLOSED, FACT, noted } from '../testing/ground.ts';
+
+const HOUR = 3_600_000;
+
+const ground = aGround();
+
+test('two servers write side by side, each sees what the other kept', async () => {
+  const [one, two] = [await ground.aJournal(), await ground.aJournal()];
+  for (let round = 0; round < 3; round += 1) await Promise.all([ground.write(one), ground.write(two)]);
+  const { rows } = await ground.fresh.database.pool.query(
+    'select generation, count(*)::int as lines from registre_ligne group by 1 order by 1',
+  );
+  expect(rows).toEqual([
+    { generation: 1, lines: 4 },
+    { generation: 2, lines: 4 },
+  ]);
+});
+
+test('a server that starts while another gives codes does not take the database for an older one', async () => {
+  const one = await ground.aJournal();
+  await ground.write(one);
+  ground.beforeRead = async () => {
+    ground.beforeRead = async () => {};
+    await ground.write(one);
+  };
+  const two = await ground.aJournal();
+  expect(two.state).toEqual({ kind: 'sound' });
+  await ground.write(two);
+});
+
+test('a server that wrote nothing itself notices that what another kept is gone', async () => {
+  const [one, two] = [await ground.aJournal(), await ground.aJournal()];
+  await ground.write(one);
+  await ground.forgets(1);
+  await expect(ground.write(two)).rejects.toMatchObject(BEHIND);
+  await two.mend();
+  expect(two.state).toMatchObject({ kind: 'behind', lines: 1 });
+});
+
+test('a server that has run for months is watched, however many others came and went', async () => {
+  const old = await ground.aJournal();
+  await ground.write(old);
+  for (let starts = 0; starts < 25; starts += 1) await (await ground.aJournal()).close();
+  const young = await ground.aJournal();
+  await ground.write(old);
+  await ground.forgets(1);
+  await expect(ground.write(young)).rejects.toMatchObject(BEHIND);
+});
+
+test('so is one that speaks, however many others died without a word', async () => {
+  const old = await ground.aJournal();
+  for (let deaths = 0; deaths < 25; deaths += 1) await ground.aDead();
+  const young = await ground.aJournal();
+  await ground.write(old);
+  await ground.forgets(1);
+  await expect(ground.write(young)).rejects.toMatchObject(BEHIND);
+});
+
+test('a server without work gives a sign of life; one that slept begins anew before it writes', async () => {
+  const journal = await ground.aJournal();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const later = (hours: number) => vi.setSystemTime(Date.now() + hours * HOUR);
+  for (let looks = 0; looks < 3; looks += 1) {
+    later(0.6);
+    await journal.mend();
+  }
+  await ground.write(journal);
+  expect(ground.said()).toHaveLength(1);
+  expect(ground.said()[0]?.split('"kind":"kept","numbers":[]')).toHaveLength(4);
+  later(2);
+  await expect(ground.write(journal)).rejects.toMatchObject(CLOSED);
+  await journal.mend();
+  await ground.write(journal);
+  expect(ground.said()).toHaveLength(2);
+});
+
+test('a call that began while the journal was closed looks at the others once it is mended', async () => {
+  const [one, two] = [await ground.aJournal(), await ground.aJournal()];
+  const settlements: Settlement[] = [];
+  await inTransaction(ground.db, (db) => noted(two, db, settlements));
+  for (const { lostSight } of settlements) await lostSight();
+  const call = { db: ground.db, settle: () => {}, beforeCommit: () => {} };
+  const tell = two.begin(call as unknown as Call);
+  await two.mend();
+  await ground.write(one);
+  await ground.forgets(1);
+  const { row } = await tell(FACT);
+  expect((await row.execute(ground.db)).rows).toEqual([]);
+});
