@@ -59,10 +59,16 @@ export function openRights({ db, clock, configuration, identity, journal }: Part
   const forget = async () => {
     const now = clock();
     const before = (months: number) => monthsBefore(now, months);
-    await forgetDrafts(db, before(retention.drafts), now);
-    await forgetRefused(db, { countHeld, disbandTeam, forgetNotes }, before(retention.refusedAccounts), now);
-    await forgetPapers(db, before(retention.justificatifsYears * YEAR), now);
-    for (const interlocuteurId of await refusedPeople(db, before(retention.refusedAccounts))) {
+    const parts = { countHeld, disbandTeam, forgetNotes };
+    await each([
+      () => forgetDrafts(db, before(retention.drafts), now),
+      () => forgetRefused(db, parts, before(retention.refusedAccounts), now),
+      () => forgetPapers(db, before(retention.justificatifsYears * YEAR), now),
+      () => forgetPeople(before(retention.refusedAccounts), now),
+    ]);
+  };
+  const forgetPeople = async (before: Date, now: Date) => {
+    for (const interlocuteurId of await refusedPeople(db, before)) {
       const accounts = await journal.tell(async (trx) => {
         const { interlocuteurIds, accounts } = await forgetPerson(trx, interlocuteurId, now);
         return { done: accounts, facts: [{ kind: 'erased', interlocuteurIds }] };
@@ -136,3 +142,10 @@ export const eraseAgain: EraseAgain = async (db, interlocuteurIds, { at, now }) 
     await grantedAgain(db, interlocuteurId, at);
   }
 };
+
+/** One that fails does not keep the others: what must go goes. @throws AggregateError at the end */
+async function each(works: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const work of works) await work().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'not all that was to go went');
+}

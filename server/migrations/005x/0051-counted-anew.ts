@@ -7,6 +7,8 @@ import { type Kysely, sql } from 'kysely';
  * In which part of a count a connection adds has a name: of two that write one import, the second waits in front of the first when
  * both have the same, and the database cannot see that the first is waited for in turn.
  *
+ * What a structure imported goes with it: one that was refused, and holds nothing any more, could not be deleted.
+ *
  * `registre_generation` says whether a generation of the journal had ended where it was read last, and when its last line was
  * written: those that live among many that come and go are told from the dead.
  */
@@ -38,6 +40,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         end if;
         return null;
       end $$;
+
+    alter table import drop constraint import_structure_id_fkey,
+      add constraint import_structure_id_fkey foreign key (structure_id) references structure on delete cascade;
 
     alter table registre_generation
       add column terminee boolean not null default false,

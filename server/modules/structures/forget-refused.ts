@@ -16,27 +16,30 @@ export async function forgetRefused(
   before: Date,
   now: Date,
 ): Promise<number> {
-  const refused = await db
-    .selectFrom('structure')
-    .select('structureId')
-    .where('etat', '=', STRUCTURE_ETATS.REFUSE)
-    .where('fusionneeVers', 'is', null)
-    .where('updatedAt', '<', before)
-    .orderBy('structureId')
-    .limit(MOST)
-    .execute();
+  const refused = (of: Kysely<Tables>) =>
+    of
+      .selectFrom('structure')
+      .select('structureId')
+      .where('etat', '=', STRUCTURE_ETATS.REFUSE)
+      .where('fusionneeVers', 'is', null)
+      .where('updatedAt', '<', before);
+  const found = await refused(db).orderBy('structureId').limit(MOST).execute();
   let count = 0;
-  for (const { structureId } of refused) {
-    await inTransaction(db, async (trx) => {
+  for (const { structureId } of found) {
+    const isGone = await inTransaction(db, async (trx) => {
       const call = { db: trx };
+      // Whoever takes it up again meanwhile is not overtaken.
+      const still = await refused(trx).where('structureId', '=', structureId).forUpdate().executeTakeFirst();
+      if (still === undefined) return false;
       const held = await countHeld(call, structureId, ['dossiers', 'prefixes', 'transferts']);
-      if (Object.values(held).some((number) => number > 0)) return;
+      if (Object.values(held).some((number) => number > 0)) return false;
       await forgetNotes(call, structureId);
       await disbandTeam(call, structureId);
       await trx.deleteFrom('structure').where('structureId', '=', structureId).execute();
       await insertHistory(trx, { action: 'structure.forget', at: now, caller: null }, [{ structureId }]);
-      count += 1;
+      return true;
     });
+    if (isGone) count += 1;
   }
   return count;
 }

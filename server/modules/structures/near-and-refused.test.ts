@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { MOST_NEAR } from '#contract/account/workflow.ts';
 import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import type { Call } from '#server/platform/call.ts';
-import { aStructure } from '#server/testing/builders.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 import { forgetRefused } from './forget-refused.ts';
@@ -88,8 +89,25 @@ describe('structures that look like another, and those that were refused', () =>
       },
       forgetNotes: async (_, structureId) => void done.push(`notes ${structureId}`),
     };
+    // What it imported while it waited for staff goes with it.
+    const { interlocuteurId: creePar } = await aPerson(portal.db, {});
+    await sql`insert into import (structure_id, cree_par, etat, nom, format, taille, sha256, reglages, created_at, updated_at)
+      values (${gone}, ${creePar}, 'IMPORTE', 'Catalogue.csv', 'CSV', 9, ${'0'.repeat(64)}, '{}', now(), now())`.execute(
+      portal.db,
+    );
     expect(await forgetRefused(portal.db, parts, BORN, NOW)).toBe(0);
-    expect(await forgetRefused(portal.db, parts, NOW, NOW)).toBe(1);
+    // One that is sent again at this moment stays.
+    const again = await named('Reprise', refused);
+    stays.push(again);
+    const meanwhile: typeof parts = {
+      ...parts,
+      countHeld: async (call, structureId, names) => {
+        const sent = call.db.updateTable('structure').set({ etat: STRUCTURE_ETATS.VALIDATION });
+        if (structureId === gone) await sent.where('structureId', '=', again).execute();
+        return parts.countHeld(call, structureId, names);
+      },
+    };
+    expect(await forgetRefused(portal.db, meanwhile, NOW, NOW)).toBe(1);
     expect(done).toEqual([`notes ${gone}`, `team ${gone}`]);
     const left = await portal.db
       .selectFrom('structure')

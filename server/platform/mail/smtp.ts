@@ -50,7 +50,11 @@ export function smtpPost({ url, from }: SmtpConfiguration): Post {
   let transport: Promise<Transporter> | undefined;
   const domain = from.address.split('@').at(-1);
   return async ({ courrielId, destinataire, sujet, texte, html, createdAt }) => {
-    transport ??= openTransport(url);
+    transport ??= openTransport(url).catch((error: unknown) => {
+      // What could not be read at this moment is tried again with the next mail.
+      transport = undefined;
+      throw error;
+    });
     try {
       await (await transport).sendMail({
         from: { ...from },

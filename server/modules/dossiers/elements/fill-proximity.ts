@@ -15,11 +15,21 @@ const RANGE = 2000;
 const BATCH = 200;
 /** Milliseconds that one round may take before it leaves the rest to the next. */
 const ROUND = 500;
+/** Milliseconds, more than any transaction takes: one that was open, and whose ids are lower, is looked at again after as long. */
+const LOOK_BACK = 3_600_000;
 
 /** @returns one round; it remembers how far the rounds before it came, and answers whether all is filled. */
-export function proximityFiller(db: Kysely<Tables>): () => Promise<boolean> {
+export function proximityFiller(db: Kysely<Tables>, lookBack = LOOK_BACK): () => Promise<boolean> {
   let filled = 0;
+  let before = 0;
+  let lookedAt = performance.now();
   return async () => {
+    if (performance.now() - lookedAt > lookBack) {
+      lookedAt = performance.now();
+      const reached = filled;
+      filled = Math.min(filled, before);
+      before = reached;
+    }
     const { last } = await db
       .selectFrom('element')
       .select(({ fn }) => fn.max('elementId').as('last'))

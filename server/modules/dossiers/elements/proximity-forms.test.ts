@@ -33,7 +33,7 @@ describe.each(['embedded', 'postgres'] as const)('compared forms on %s', (kind) 
   afterAll(() => fresh?.remove());
 
   /** As rows were written before proximity existed. */
-  async function elements(count: number): Promise<number[]> {
+  async function elements(count: number, on: Kysely<Tables> = db): Promise<number[]> {
     const rows = Array.from({ length: count }, () => {
       rang += 1;
       const { type, artiste, duree } = FIELDS;
@@ -48,7 +48,7 @@ describe.each(['embedded', 'postgres'] as const)('compared forms on %s', (kind) 
         updatedAt: BORN,
       };
     });
-    const made = await db.insertInto('element').values(rows).returning('elementId').execute();
+    const made = await on.insertInto('element').values(rows).returning('elementId').execute();
     return made.map(({ elementId }) => elementId);
   }
   const keysIn = async (elementId: number) => {
@@ -78,6 +78,21 @@ describe.each(['embedded', 'postgres'] as const)('compared forms on %s', (kind) 
     while (!(await fill())) expect(later).toBeGreaterThan(0);
     expect(await stored(later)).toMatchObject({ noyau: 'houle 451', revision: 1, regles: PROXIMITY_RULES });
   });
+
+  test.runIf(kind === 'postgres')(
+    'what was being entered while later ones were filled in is looked at again',
+    async () => {
+      const fill = proximityFiller(db, 0);
+      const open = await db.startTransaction().execute();
+      const [early = 0] = await elements(1, open);
+      await elements(1);
+      while (!(await fill()));
+      await open.commit().execute();
+      expect(await stored(early)).toBeUndefined();
+      while (!(await fill()));
+      expect(await stored(early)).toMatchObject({ regles: PROXIMITY_RULES });
+    },
+  );
 
   test('a change replaces the keys; the revision grows only when what is compared changes', async () => {
     const [elementId = 0] = await elements(1);

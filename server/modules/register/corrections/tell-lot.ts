@@ -4,6 +4,13 @@ import { isAgreed, isAnswered, isAwaited } from '#domain/register/accord.ts';
 import type { Tell, Telling } from '#server/platform/tell.ts';
 
 export async function tellLotAnswered(telling: Telling, lotId: number, tell: Tell): Promise<void> {
+  // Two that answer the last two lines at the same moment: the second sees what the first answered.
+  await telling.db
+    .selectFrom('correctionLot')
+    .select('lotId')
+    .where('lotId', '=', lotId)
+    .forUpdate()
+    .execute();
   const lines = await telling.db
     .selectFrom('correction as c')
     .innerJoin('immatriculation as i', 'i.elementId', 'c.elementId')
