@@ -21,6 +21,8 @@ export function playIdentityProvider(network: ReturnType<typeof createNetwork>, 
   const state = {
     ...options,
     email: options.email ?? 'personne@societe.example',
+    /** Whom its session knows. */
+    sub: 'sub-1',
     tokenSeconds: options.tokenSeconds ?? 300,
     /** What a refresh gives: tokens, a refusal, a silence. */
     refresh: 'tokens' as 'tokens' | 'refused' | 'silence',
@@ -42,7 +44,7 @@ export function playIdentityProvider(network: ReturnType<typeof createNetwork>, 
       if (state.refresh === 'silence') throw new TypeError('Failed to fetch');
       if (state.refresh === 'refused') return { status: 400, body: { error: 'invalid_grant' } };
     }
-    return { status: 200, body: tokens(state.email, state.tokenSeconds, nonce) };
+    return { status: 200, body: tokens(state, nonce) };
   });
 
   const post = (frame: HTMLIFrameElement, data: string) =>
@@ -72,10 +74,12 @@ export function playIdentityProvider(network: ReturnType<typeof createNetwork>, 
   };
 }
 
-function tokens(email: string, seconds: number, nonce: string) {
+type Known = { readonly email: string; readonly tokenSeconds: number; readonly sub: string };
+
+function tokens({ email, tokenSeconds: seconds, sub }: Known, nonce: string) {
   const iat = Math.floor(Date.now() / 1000);
   const claims = {
-    sub: 'sub-1',
+    sub,
     email,
     name: 'Élise Martin',
     iat,

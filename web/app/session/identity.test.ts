@@ -106,6 +106,16 @@ test('a refused refresh is followed by one silent sign-in, which saves the sessi
   expect(identity.account()).not.toBeNull();
 });
 
+test('somebody else who signed in, in another tab, is not taken for the person of this screen', async () => {
+  const { provider, identity } = open({ signedIn: true, tokenSeconds: 4 });
+  await identity.start(() => undefined);
+  provider.state.refresh = 'refused';
+  provider.state.sub = 'sub-2';
+  expect(await identity.tokens.fresh()).toBeNull();
+  expect(onOver).toHaveBeenCalledOnce();
+  expect(identity.account()).toBeNull();
+});
+
 // spec 4.10 8.5 2.21
 test('when the provider knows nobody any more, the session is over, once, and the cookie is gone', async () => {
   const { provider, identity } = open({ signedIn: true, tokenSeconds: 4 });

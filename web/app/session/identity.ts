@@ -169,6 +169,7 @@ class Tokens {
 
   /** One try by the refresh token, one by the provider's own session, then the end. */
   private async renewWith(client: Keycloak): Promise<string | null> {
+    const whose = client.tokenParsed?.sub;
     try {
       await client.updateToken(-1);
       return client.token ?? null;
@@ -178,14 +179,17 @@ class Tokens {
     }
     this.clients.current = null;
     const again = await this.clients.check(() => undefined).catch(() => false);
-    if (again) return this.token();
-    clearTokenCookie();
+    const found = again ? this.adopted() : null;
+    // In another tab somebody else signed in: what is on this screen is not theirs, and does not leave under their name.
+    if (found !== null && found.tokenParsed?.sub === whose) return found.token ?? null;
+    this.clients.current = null;
+    if (!again) clearTokenCookie();
     this.onOver();
     return null;
   }
 
-  private token(): string | null {
-    return this.clients.current?.token ?? null;
+  private adopted(): Keycloak | null {
+    return this.clients.current;
   }
 }
 

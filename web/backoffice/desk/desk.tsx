@@ -16,7 +16,7 @@ import { Notice } from '#web/design/feedback/notice.tsx';
 import { useFocusOnReturn } from '../workbench/use-focus-on-return.ts';
 import { type Command, useShortcuts } from '../workbench/use-shortcuts.ts';
 import { useWide } from '../workbench/use-wide.ts';
-import type { Batch } from './batch/batch.ts';
+import { type Batch, isBusy } from './batch/batch.ts';
 import { BatchBar } from './batch/batch-bar.tsx';
 import { BatchPanel } from './batch/batch-panel.tsx';
 import { useBatch } from './batch/use-batch.ts';
@@ -69,18 +69,21 @@ export function Desk<R, D extends Keyed, O>({ treating, onSent, file }: DeskProp
     show(null);
     batch.start(asked);
   };
-  const undo = () => {
+  const undoBatch = () => {
     const taken = batch.undo();
-    if (taken !== null) {
-      checked.tick(taken.items.map((item) => item.thing));
-      announce(batching.words.panel.undone);
-      return;
-    }
+    if (taken === null) return;
+    checked.tick(taken.items.map((item) => item.thing));
+    announce(batching.words.panel.undone);
+  };
+  const undoDecision = (): boolean => {
     const decision = pending.undo();
-    if (decision === null) return;
+    if (decision === null) return false;
     announce(decisionWords.pending.undone);
     show(treating.deciding.about(decision).thing);
+    return true;
   };
+  // A batch lets what was decided before it go: a decision that waits is later than a batch that does.
+  const undo = () => undoDecision() || undoBatch();
   const step = { next: goTo(next), previous: goTo(previous) };
   useShortcuts((command) => obey(command, { commands: commands.current, step, undo }));
   return (
@@ -99,13 +102,13 @@ export function Desk<R, D extends Keyed, O>({ treating, onSent, file }: DeskProp
         alone={alone}
         checked={checked}
         here={here}
-        actions={<BatchBar batching={batching} checked={checked} onStart={startBatch} />}
+        actions={<BatchBar batching={batching} checked={checked} busy={isBusy(batch)} onStart={startBatch} />}
       />
       <PendingStrip
         telling={treating.telling}
         pending={pending}
         onOpen={(decision) => show(treating.deciding.about(decision).thing)}
-        onUndo={undo}
+        onUndo={undoDecision}
       />
       {thing === null && batch.batch !== null ? (
         <BatchPanel
@@ -113,7 +116,7 @@ export function Desk<R, D extends Keyed, O>({ treating, onSent, file }: DeskProp
           address={address}
           book={batch}
           batch={batch.batch}
-          onUndo={undo}
+          onUndo={undoBatch}
         />
       ) : null}
       {alone ? <NothingOpen treating={treating} queue={queue} said={said} /> : null}

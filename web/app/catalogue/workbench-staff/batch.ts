@@ -47,6 +47,7 @@ export function batchWordsOf(nouns: BatchNouns) {
     selectAll: 'Tout sélectionner',
     selected: (count: number) => `${counted(count)} ${agreed(count, 'sélectionné')}`,
     actions: 'Actions sur la sélection',
+    unfinished: 'Le lot précédent n’est pas terminé : attendez sa fin, reprenez-le ou fermez-le d’abord.',
     verbs,
     clear: 'Tout désélectionner',
     confirm: confirmWords(nouns),

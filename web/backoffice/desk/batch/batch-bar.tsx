@@ -11,13 +11,15 @@ import type { Checked } from './use-checked.ts';
 export type BatchBarProps<R, D> = {
   batching: Batching<R, D>;
   checked: Checked<R>;
+  /** Another batch is not over. */
+  busy: boolean;
   onStart: (batch: Batch<D>) => void;
 };
 
 const VARIANTS = { OK: 'primary', KO: 'secondary', DELETE: 'danger' } as const;
 
 /** What may be done with those that are ticked. */
-export function BatchBar<R, D>({ batching, checked, onStart }: BatchBarProps<R, D>) {
+export function BatchBar<R, D>({ batching, checked, busy, onStart }: BatchBarProps<R, D>) {
   const [asked, setAsked] = useState<Action | null>(null);
   const { words, actions, itemOf, more } = batching;
   const rows = checked.checked;
@@ -40,7 +42,13 @@ export function BatchBar<R, D>({ batching, checked, onStart }: BatchBarProps<R, 
       <p role="status">{shown ? words.selected(rows.length) : ''}</p>
       <div className="batch-actions">
         {actions.map((action) => (
-          <Button key={action} size="small" variant={VARIANTS[action]} onClick={() => setAsked(action)}>
+          <Button
+            key={action}
+            size="small"
+            variant={VARIANTS[action]}
+            disabledReason={busy ? words.unfinished : null}
+            onClick={() => setAsked(action)}
+          >
             {words.verbs[action]}
           </Button>
         ))}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProblemError, unreachable } from '#web/app/api/problem-error.ts';
 import { UNDO_MILLISECONDS } from '../pending.ts';
-import { type Batch, type BatchItem, createBatch, type TreatOne, tallyOf } from './batch.ts';
+import { type Batch, type BatchItem, createBatch, isBusy, type TreatOne, tallyOf } from './batch.ts';
 
 type Sent = { readonly key: string };
 
@@ -94,6 +94,23 @@ describe('what refuses or deletes', () => {
     await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS);
     expect([sent, memory.batch]).toEqual([[], refusal]);
   });
+});
+
+test('what is left of a batch is not given up for another one', async () => {
+  const half = {
+    ...aBatch(2),
+    items: [{ ...anItem(1), fate: { kind: 'done', codes: 1 } as const }, anItem(2)],
+  };
+  const { batch, memory, settled } = world(async () => ({ codes: 1 }), half);
+  expect(isBusy(batch.read())).toBe(true);
+  batch.start(aBatch(5));
+  expect(memory.batch).toEqual(half);
+  batch.resume();
+  await settled();
+  expect(isBusy(batch.read())).toBe(false);
+  batch.start(aBatch(3));
+  await settled(2);
+  expect(memory.batch?.items).toHaveLength(3);
 });
 
 test('one after the other, in order; a refusal is explained and stops nothing', async () => {

@@ -82,8 +82,7 @@ export function createBatch<D>(parts: BatchParts<D>, kept: Batch<D> | null) {
     read,
     subscribe,
     start(batch: Batch<D>): void {
-      const { running, waiting } = read();
-      if (!running && !waiting) begin(batch, batch.action === 'OK' ? 0 : UNDO_MILLISECONDS);
+      if (!isBusy(read())) begin(batch, batch.action === 'OK' ? 0 : UNDO_MILLISECONDS);
     },
     /** Goes on with what is left, or begins without waiting. */
     resume(): void {
@@ -149,6 +148,10 @@ function motionOf({ waiting, sending, held }: QueueState<string>) {
   const running = sending.length > 0 || (goesOn && waiting.some(({ at }) => at <= Date.now()));
   return { running, waiting: goesOn && !running };
 }
+
+/** A batch of which something is left is gone on with, or closed, before another one begins. */
+export const isBusy = ({ batch, running, waiting }: BatchState<unknown>): boolean =>
+  running || waiting || (batch !== null && tallyOf(batch).left > 0);
 
 /** What was sent without an answer first: what became of it is what one wants to know. */
 function leftOf<D>({ items }: Batch<D>): readonly BatchItem<D>[] {

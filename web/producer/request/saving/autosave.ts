@@ -11,7 +11,7 @@ import type { Sheet } from '../sheet/sheet.ts';
 import { type Known, knownOf, scopeOf } from './known.ts';
 import { perform, readElement } from './perform.ts';
 import { rowOfElement } from './row-of-element.ts';
-import { type SavingState, savingOf, without } from './saving-state.ts';
+import { type SavingState, savingOf, settled, without } from './saving-state.ts';
 import { inOrder, lineOf, type Saved, type Task, TITLE, taskOfLine } from './task.ts';
 
 /** A line leaves when nothing was typed in it for this long. */
@@ -225,10 +225,8 @@ export class Autosave {
       this.#put([TITLE], 0);
       return;
     }
-    const key = lineOf(task);
-    const before = this.read();
-    const all = known === null ? without(before.known, key) : new Map(before.known).set(key, known);
-    this.#change({ known: all, dossierId: opened ?? before.dossierId });
+    const [key, before] = [lineOf(task), this.read()];
+    this.#change({ ...settled(before, key, known), dossierId: opened ?? before.dossierId });
     const isNew = before.dossierId === null && opened !== null;
     this.#put(isNew ? [key, TITLE] : [key], 0);
     if (isNew) this.#options.onOpened(opened);
@@ -253,10 +251,14 @@ export class Autosave {
   }
 
   #refuse(task: Task, errors: readonly FieldError[]): void {
-    if (task.kind === 'rename') {
+    const { titre, refused } = this.read();
+    if (task.kind !== 'rename') this.#change({ refused: new Map(refused).set(lineOf(task), errors) });
+    // Another title was typed meanwhile: it leaves.
+    else if (task.titre !== titre) this.#put([TITLE], 0);
+    else {
       this.#titreRefused = errors[0]?.message ?? '';
       this.#change();
-    } else this.#change({ refused: new Map(this.read().refused).set(lineOf(task), errors) });
+    }
   }
 
   /** The element is not there any more: what the line says becomes a recording again. */

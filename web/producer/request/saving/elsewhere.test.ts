@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NOT_FOUND } from '#contract/problem.ts';
 import { readDossier } from '#contract/registration/dossier.ts';
-import { createElement, updateElement } from '#contract/registration/isrc.ts';
+import { createElement, deleteElement, ELEMENT_CHANGED, updateElement } from '#contract/registration/isrc.ts';
 import { finishBeforeSwitch, finishEverything } from '#web/app/session/unfinished.ts';
 import { aDossier } from '#web/producer/testing/builders.ts';
 import { anElement } from '#web/testing/element.ts';
 import { createNetwork } from '#web/testing/network.ts';
-import { setText } from '../sheet/edit-rows.ts';
+import { removeRow, setText } from '../sheet/edit-rows.ts';
 import { createSheet } from '../sheet/sheet.ts';
-import { Autosave } from './autosave.ts';
+import { Autosave, DEBOUNCE_MILLISECONDS } from './autosave.ts';
 import { knownOf } from './known.ts';
 import { rowOfElement } from './row-of-element.ts';
 
@@ -32,7 +32,7 @@ function changed() {
   const facts = { structureId: 3, year: YEAR, dossierId: 12, titre: '', onOpened: () => undefined };
   const autosave = new Autosave({ sheet, known, ...facts });
   sheet.change((rows) => setText(rows, { index: 0, name: 'titre' }, 'Houle du soir', { defaults: {} }));
-  return { autosave, key: row.key };
+  return { autosave, sheet, key: row.key };
 }
 
 const calls = () => network.sent.map(({ method, path }) => `${method} ${path}`);
@@ -54,6 +54,42 @@ test('a recording that is gone from a dossier that can be read is created again'
   const { autosave, key } = changed();
   expect(await autosave.flush()).toBe(true);
   expect(autosave.read().known.get(key)?.elementId).toBe(102);
+});
+
+test('a line that somebody else changed holds nothing back once it is removed', async () => {
+  network.refuse(updateElement, ELEMENT_CHANGED);
+  const theirs = anElement({ elementId: 101, titre: 'Houle du matin', revision: 5 });
+  network.answer(readDossier, aDossier({ dossierId: 12, elements: [theirs] }));
+  const { autosave, sheet, key } = changed();
+  expect([await autosave.flush(), autosave.read().conflicts.has(key)]).toEqual([false, true]);
+  network.answer(deleteElement, { elementId: 101 });
+  sheet.change((rows) => removeRow(rows, 0));
+  expect([await autosave.flush(), autosave.read().conflicts.size]).toEqual([true, 0]);
+});
+
+test('a refusal that comes after the line has changed is of what it said before', async () => {
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const problem = {
+    type: 'about:blank',
+    instance: 'urn:test',
+    title: 'x',
+    status: 422,
+    code: 'INVALID_FIELDS',
+  };
+  network.on(updateElement.method, updateElement.path, async () => {
+    await late;
+    return { status: 422, body: { ...problem, errors: [{ path: 'titre', code: 'TOO_LONG', message: 'x' }] } };
+  });
+  const { autosave, sheet } = changed();
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MILLISECONDS);
+  sheet.change((rows) => setText(rows, { index: 0, name: 'titre' }, 'Court', { defaults: {} }));
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
+  network.answer(updateElement, anElement({ elementId: 101, revision: 2, titre: 'Court' }));
+  expect([await autosave.flush(), autosave.read().refused.size]).toEqual([true, 0]);
 });
 
 test('a structure is left once what its pages were saving has ended, even badly', async () => {

@@ -37,6 +37,13 @@ export function savingOf({ waiting, stuck, failedWith, titreRefused, savedAt }: 
   return savedAt === null ? { state: 'rest' } : { state: 'saved', at: savedAt };
 }
 
+/** Once the portal has a line: a refusal of what it said before, and a conflict about one that is gone, hold no more. */
+export const settled = (before: SavingState, key: number, known: Known | null) => ({
+  known: known === null ? without(before.known, key) : new Map(before.known).set(key, known),
+  refused: without(before.refused, key),
+  conflicts: known === null ? without(before.conflicts, key) : before.conflicts,
+});
+
 export function without<Value>(map: ReadonlyMap<number, Value>, key: number): ReadonlyMap<number, Value> {
   return map.has(key) ? new Map([...map].filter(([other]) => other !== key)) : map;
 }
