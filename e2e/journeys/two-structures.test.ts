@@ -97,3 +97,33 @@ test('what cannot be saved stays with its structure, on this device, until it ca
   expect(await holdersOf('Poterne')).toEqual([FIRST]);
   expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
 });
+
+test('each tab stays with the structure that it shows, whatever another one chooses', async () => {
+  const { page, faults } = karim;
+  const before = faults.length;
+  await page.goto('/');
+  await chooses(page, FIRST);
+  await page.goto('/isrc/dossier/nouveau?etape=1');
+  await page.getByRole('grid').waitFor();
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await chooses(other, SECOND);
+  await page.locator('[data-at="0-0"]').click();
+  await page.keyboard.type('Ravelin');
+  await page.keyboard.press('Enter');
+  await page.getByText(/Brouillon enregistré/).waitFor();
+  await types(other, 'Mâchicoulis');
+  await other.keyboard.press('Enter');
+  await other.getByText(/Brouillon enregistré/).waitFor();
+  expect([await holdersOf('Ravelin'), await holdersOf('Mâchicoulis')]).toEqual([[FIRST], [SECOND]]);
+  // Nor does it read for another: the page is the same all along.
+  const lists = page.getByRole('navigation', { name: 'Vos listes' });
+  await lists.getByRole('link', { name: 'Mes demandes' }).click();
+  await page.waitForURL((url) => url.pathname === '/isrc/demandes');
+  await page.getByRole('rowheader').first().waitFor();
+  const requests = await page.getByRole('rowheader').allTextContents();
+  expect(requests).toContain('Ravelin');
+  expect(requests).not.toContain('Mâchicoulis');
+  await other.close();
+  expect(faults.slice(before)).toEqual([]);
+});

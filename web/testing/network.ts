@@ -15,6 +15,7 @@ export type Sent = {
   query: URLSearchParams;
   body: unknown;
   authorization: string | null;
+  structureId: string | null;
   idempotencyKey: string | null;
 };
 type Answer = { status: number; body: unknown; headers?: Readonly<Record<string, string>> };
@@ -37,6 +38,7 @@ export function createNetwork() {
       query: url.searchParams,
       body: readBody(init.body),
       authorization: headers.get('authorization'),
+      structureId: headers.get('x-structure-id'),
       idempotencyKey: headers.get('idempotency-key'),
     };
     sent.push(call);

@@ -1,4 +1,5 @@
 import type { BodyInput, Endpoint, OutputOf, QueryInput } from '#contract/endpoint.ts';
+import { sender } from './acting.ts';
 import { unreachable } from './problem-error.ts';
 import { readProblem } from './read-problem.ts';
 import { accessToken, renewAccessToken } from './token-source.ts';
@@ -54,8 +55,7 @@ type LooseInput = {
 
 async function send(endpoint: Endpoint, input: LooseInput, token: string | null, signal?: AbortSignal) {
   const address = `${endpoint.path}${queryString(input.query)}`;
-  const headers = new Headers({ accept: 'application/json' });
-  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  const headers = new Headers({ accept: 'application/json', ...sender(token) });
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
   try {

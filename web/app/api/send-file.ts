@@ -1,4 +1,5 @@
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
+import { sender } from './acting.ts';
 import { unreachable } from './problem-error.ts';
 import { readProblem } from './read-problem.ts';
 import { accessToken, renewAccessToken } from './token-source.ts';
@@ -33,7 +34,7 @@ function post(endpoint: Endpoint, { fields, file, onProgress, signal }: Sending,
     const request = new XMLHttpRequest();
     request.open(endpoint.method, endpoint.path);
     request.setRequestHeader('accept', 'application/json');
-    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
+    for (const [name, value] of Object.entries(sender(token))) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
     request.onerror = () => reject(unreachable());

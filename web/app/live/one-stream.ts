@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { followChanges } from '#contract/messages/events.ts';
+import { sender } from '../api/acting.ts';
 
 export type Told = { readonly event: string; readonly id: string | null; readonly data: string };
 
@@ -49,7 +50,7 @@ async function read(
   heard: () => void,
   onTold: (told: Told) => void,
 ): Promise<Outcome> {
-  const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${token}` });
+  const headers = new Headers({ accept: 'text/event-stream', ...sender(token) });
   if (lastEventId !== null) headers.set('last-event-id', lastEventId);
   const response = await fetch(followChanges.path, { headers, signal, cache: 'no-store' });
   if (!response.ok || response.body === null) {

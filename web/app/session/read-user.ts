@@ -1,13 +1,37 @@
+import { NOT_FOUND } from '#contract/problem.ts';
 import { INTERLOCUTEUR_UNKNOWN, readSessionUser, type SessionUser } from '#contract/session.ts';
+import { actFor, actingFor } from '../api/acting.ts';
 import { call } from '../api/call.ts';
 import { ProblemError } from '../api/problem-error.ts';
+import { queryClient } from '../api/query-client.ts';
 
-/** The record of the person who signed in; null when no interlocuteur answers to that address yet. */
+/**
+ * The record of the person who signed in; null when no interlocuteur answers to that address yet. The page stays with the
+ * structure that it shows, whatever another tab chose, for as long as it is theirs; calls are for it from now on.
+ */
 export async function readUser(email: string): Promise<SessionUser | null> {
+  const before = actingFor();
+  const user = await readRecord(email);
+  const current = user?.currentStructureId ?? null;
+  actFor(current);
+  // Nothing read for one structure may be shown under the name of another.
+  if (before !== null && before !== current) void queryClient.resetQueries();
+  return user;
+}
+
+async function readRecord(email: string): Promise<SessionUser | null> {
   try {
     return await call(readSessionUser, { query: { email } });
   } catch (error) {
-    if (error instanceof ProblemError && error.code === INTERLOCUTEUR_UNKNOWN.code) return null;
-    throw error;
+    const { code } = error instanceof ProblemError ? error : {};
+    if (code === INTERLOCUTEUR_UNKNOWN.code) return null;
+    // The structure of this page is theirs no longer: the one that the cookie names, or their first.
+    const shown = actingFor();
+    if (code !== NOT_FOUND.code || shown === null) throw error;
+    actFor(null);
+    return readRecord(email).catch((again: unknown) => {
+      actFor(shown);
+      throw again;
+    });
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SessionStructure } from '#contract/session.ts';
+import { actFor } from '../api/acting.ts';
 import { queryClient } from '../api/query-client.ts';
 import { menuWords } from '../catalogue/menu.ts';
 import { announce } from '../shell/announcer.tsx';
@@ -18,8 +19,9 @@ export function useChooseStructure() {
   const [choosing, setChoosing] = useState(false);
   const choose = async (structure: Chosen, to = '/') => {
     setChoosing(true);
-    // The cookie says for whom every call is: what still waits belongs to the structure that is left.
+    // Every call says for whom it is: what still waits belongs to the structure that is left.
     await finishEverything();
+    actFor(structure.id);
     writeStructureCookie(structure.id);
     // Nothing read for one structure may be shown under the name of another.
     queryClient.clear();

@@ -1,0 +1,88 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NOT_FOUND, type Problem, STATUS_OF_KIND } from '#contract/problem.ts';
+import { listPrefixes } from '#contract/registration/prefixes.ts';
+import { INTERLOCUTEUR_UNKNOWN, readSessionUser } from '#contract/session.ts';
+import type { RefusalDefinition } from '#domain/refusal.ts';
+import { aUser } from '#web/testing/builders.ts';
+import { aNetwork } from '#web/testing/network.ts';
+import { actFor, actingFor } from '../api/acting.ts';
+import { call } from '../api/call.ts';
+import { keyOf } from '../api/keys.ts';
+import { queryClient } from '../api/query-client.ts';
+import { takeTokensFrom } from '../api/token-source.ts';
+import { readUser } from './read-user.ts';
+
+const network = aNetwork();
+const EMAIL = 'personne@societe.example';
+
+beforeEach(() => {
+  takeTokensFrom({ fresh: async () => 'jeton', renew: async () => null });
+});
+afterEach(() => {
+  actFor(null);
+  queryClient.clear();
+});
+
+const wished = () => network.sent.map(({ structureId }) => structureId);
+
+function refusalOf({ kind, code, title }: RefusalDefinition) {
+  const status = STATUS_OF_KIND[kind];
+  return {
+    status,
+    body: { type: 'about:blank', title, status, code, instance: 'urn:test' } satisfies Problem,
+  };
+}
+
+/** The person is of these structures; without a wish the first is meant. */
+function isOf(...structures: readonly number[]) {
+  network.on('GET', readSessionUser.path, ({ structureId }) => {
+    const current = structures.find((id) => structureId === null || id === Number(structureId));
+    if (current !== undefined) return { status: 200, body: aUser({ currentStructureId: current }) };
+    return refusalOf(structureId === null ? INTERLOCUTEUR_UNKNOWN : NOT_FOUND);
+  });
+}
+
+test('a page calls for the structure that it shows, and stays with it when it is read again', async () => {
+  isOf(1000, 2000);
+  await readUser(EMAIL);
+  // Another tab chose the second one meanwhile: what the browser keeps would say so.
+  isOf(2000, 1000);
+  network.answer(listPrefixes, { rows: [], total: 0, capped: false, can: { allocate: false, close: false } });
+  await call(listPrefixes, { query: {} });
+  expect((await readUser(EMAIL))?.currentStructureId).toBe(1000);
+  expect(wished()).toEqual([null, '1000', '1000']);
+});
+
+test('theirs no longer: another takes its place, and what was read for the first is read anew', async () => {
+  isOf(1000, 2000);
+  await readUser(EMAIL);
+  const read = vi.fn(async () => actingFor());
+  const observer = new QueryObserver(queryClient, { queryKey: keyOf('prefixes'), queryFn: read });
+  const forget = observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(1000));
+  isOf(2000);
+  await readUser(EMAIL);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(2000));
+  forget();
+  expect(wished()).toEqual([null, '1000', null]);
+});
+
+test('theirs no longer, and no answer afterwards: the page calls for none but the one that it shows', async () => {
+  isOf(1000);
+  await readUser(EMAIL);
+  network.on('GET', readSessionUser.path, ({ structureId }) => {
+    if (structureId === null) throw new TypeError('Failed to fetch');
+    return refusalOf(NOT_FOUND);
+  });
+  await expect(readUser(EMAIL)).rejects.toMatchObject({ code: 'UNREACHABLE' });
+  expect(actingFor()).toBe(1000);
+});
+
+test('of no structure any more, and known to nobody: no record, and no wish', async () => {
+  isOf(1000);
+  await readUser(EMAIL);
+  isOf();
+  expect(await readUser(EMAIL)).toBeNull();
+  expect(actingFor()).toBeNull();
+});
