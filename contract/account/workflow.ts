@@ -63,6 +63,8 @@ const waitingRow = z.strictObject({
   sgVille: z.nullable(z.string()),
   statut: z.enum(PARTY_TYPE_KEYS),
   marque: z.string(),
+  /** Of the structure, as a decision gives it back. */
+  revision: z.int(),
   /** When it was last submitted: the queue is in this order. */
   submittedAt: z.nullable(moment),
   /** Files that the structure keeps. */

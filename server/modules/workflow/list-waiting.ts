@@ -53,7 +53,7 @@ type Found = ReturnType<typeof matching>;
 function withColumns(found: Found) {
   return found
     .select(['p.interlocuteurId', 's.structureId', 'p.nom', 'p.prenom', 'p.email', 's.raison', 's.sgVille'])
-    .select(['s.statut', 's.marque', 's.submittedAt'])
+    .select(['s.statut', 's.marque', 's.revision', 's.submittedAt'])
     .select(['s.situation', 's.personalite', 's.codeJur', 's.sgPays'])
     .select(
       sql<number>`(select count(*)::int from justificatif j

@@ -37,7 +37,7 @@ describe('the queue', () => {
   test('says which company, who, since when, what is missing and what is near', async () => {
     const world = createAccounts(anAccount(), second());
     const row = { nom: 'Kerbrat', prenom: 'Maëlle', email: 'm@essai.example', sgVille: null, marque: 'SPP' };
-    const base = { ...row, interlocuteurId: 7, statut: 'TIERS', justificatifs: 0 } as const;
+    const base = { ...row, interlocuteurId: 7, statut: 'TIERS', revision: 4, justificatifs: 0 } as const;
     world.waiting = [
       {
         ...{ ...base, structureId: 1000, raison: 'Atelier du Soir', submittedAt: '2026-05-24T08:00:00.000Z' },

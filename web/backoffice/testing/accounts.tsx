@@ -127,11 +127,12 @@ export function createAccounts(...accounts: AccountFile[]) {
   return world;
 }
 
-function rowOf({ structure: { structureId, raison, sgVille, statut, marque }, personne }: AccountFile) {
+function rowOf({ structure, personne }: AccountFile) {
+  const { structureId, raison, sgVille, statut, marque, revision } = structure;
   const { interlocuteurId, nom, prenom, email } = personne;
   return {
     ...{ interlocuteurId, structureId, nom, prenom, email, raison, sgVille, statut, marque },
-    ...{ submittedAt: SENT, justificatifs: 1, manquants: [], proches: 0 },
+    ...{ revision, submittedAt: SENT, justificatifs: 1, manquants: [], proches: 0 },
   } satisfies WaitingAccount;
 }
 

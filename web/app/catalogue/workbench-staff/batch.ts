@@ -107,6 +107,7 @@ function panelWords(nouns: BatchNouns) {
     failures: (count: number) => `En échec (${count})`,
     successes: 'Ce qui a été traité',
     missing: `${thisOne} n’est plus là : il n’y a plus rien à décider.`,
+    changed: `${thisOne} n’est plus ${feminine ? 'celle' : 'celui'} que vous aviez sous les yeux : rien n’a été décidé, ${feminine ? 'ouvrez-la' : 'ouvrez-le'} pour voir ce qui a changé.`,
     open,
     openNamed: (name: string, mark: string | null) =>
       `${open} : ${mark === null ? name : `${mark}, ${name}`}`,

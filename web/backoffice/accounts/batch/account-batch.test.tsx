@@ -80,3 +80,21 @@ test('what the register refuses is told by name, and leads to the account', asyn
   );
   expect(router.state.location.search).toBe('?compte=1000-7');
 });
+
+test('one that changed since the list was read is not decided unseen: it is told, and stays', async () => {
+  const world = createAccounts(calm(), doubtful());
+  const { user } = showAccounts();
+  await tickAll(user);
+  await user.click(await button('Supprimer'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Supprimer 2 comptes ?' }));
+  await user.click(dialog.getByRole('button', { name: 'Supprimer 2 comptes' }));
+  world.accounts = world.accounts.map(({ structure, ...account }) => ({
+    ...account,
+    structure:
+      structure.structureId === 1001 ? { ...structure, revision: structure.revision + 1 } : structure,
+  }));
+  await user.click(await button('Envoyer maintenant'));
+  expect(await screen.findByRole('heading', { level: 1, name: '1 supprimé, 1 en échec' })).toBeTruthy();
+  expect(screen.getByText(/Ce compte n’est plus celui que vous aviez sous les yeux/)).toBeTruthy();
+  expect(decisions(world)).toMatchObject([{ structureId: 1000, action: 'DELETE' }]);
+});

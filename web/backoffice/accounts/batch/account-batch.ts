@@ -3,6 +3,7 @@ import { type AccountFile, readAccount, type WaitingAccount } from '#contract/ac
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { accountBatch } from '#web/app/catalogue/accounts-staff/batch.ts';
+import { changedSinceSeen } from '#web/backoffice/desk/batch/batch.ts';
 import type { Batching, Looked, UseCheck } from '#web/backoffice/desk/batch/batching.ts';
 import { readEach } from '#web/backoffice/desk/batch/read-each.ts';
 import { type AccountRef, accountKey, accountNamed } from '../account-address.ts';
@@ -34,13 +35,20 @@ const useAccountCheck: UseCheck<WaitingAccount> = (action, rows) => {
 
 /** @param file as it was read, or why it could not be; undefined: nothing but its line is needed */
 function lookedAt(row: WaitingAccount, file: AccountFile | string | undefined): Looked<WaitingAccount> {
-  const plain = { row, count: 1, barred: null, warnings: [] };
+  const plain = { row, seen: String(row.revision), count: 1, barred: null, warnings: [] };
   if (file === undefined) return plain;
   if (typeof file === 'string') return { ...plain, barred: file };
-  if (!file.structure.can.decide) return { ...plain, barred: accountBatch.confirm.nothingLeft };
+  const looked = { ...plain, seen: String(file.structure.revision) };
+  if (!file.structure.can.decide) return { ...looked, barred: accountBatch.confirm.nothingLeft };
   const papers = { kept: row.justificatifs, asked: row.manquants.map(({ label }) => label) };
   const warnings = accountAlerts(file, papers, []).filter(({ tone }) => tone === 'warning');
-  return { ...plain, warnings };
+  return { ...looked, warnings };
+}
+
+async function readAsSeen(account: AccountRef, seen: string): Promise<AccountFile> {
+  const file = await readFile(account);
+  if (String(file.structure.revision) !== seen) throw changedSinceSeen();
+  return file;
 }
 
 /** Many accounts at once, each read again and decided whole. */
@@ -52,8 +60,8 @@ export const ACCOUNT_BATCH: Batching<WaitingAccount, AccountDecision> = {
   motifFor: ['KO'],
   isFree: () => true,
   itemOf: (row) => ({ thing: accountKey(row), name: row.raison, mark: nameOf(row), mine: false }),
-  treat: async ({ action, motif }, { thing, sent }, remember) => {
-    const decision = sent ?? accountDecision(await readFile(accountNamed(thing)), action, motif);
+  treat: async ({ action, motif }, { thing, seen, sent }, remember) => {
+    const decision = sent ?? accountDecision(await readAsSeen(accountNamed(thing), seen), action, motif);
     remember(decision);
     await sendAccountDecision(decision);
     return { codes: 0 };

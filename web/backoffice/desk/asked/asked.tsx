@@ -146,6 +146,8 @@ function batchingOf<R>(asked: Asked<R>, isOpen: (row: R) => boolean): Batching<R
       reading: false,
       checked: rows.map((row) => ({
         row,
+        // What was asked is decided or taken back, and never another.
+        seen: '',
         count: 1,
         barred: barred(row, action),
         warnings: action === 'OK' ? warningsOf(alertsOf?.(row) ?? []) : [],

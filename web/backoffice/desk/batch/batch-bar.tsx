@@ -5,7 +5,7 @@ import { Button } from '#web/design/action/button.tsx';
 import type { Action } from '../action.ts';
 import type { Batch } from './batch.ts';
 import { BatchDialog } from './batch-dialog.tsx';
-import type { Batching } from './batching.ts';
+import type { Batching, Looked } from './batching.ts';
 import type { Checked } from './use-checked.ts';
 
 export type BatchBarProps<R, D> = {
@@ -28,10 +28,10 @@ export function BatchBar<R, D>({ batching, checked, busy, onStart }: BatchBarPro
     // Coming up, the bar must not cover the box that was just ticked.
     if (shown) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
-  const start = (chosen: readonly R[], motif: string) => {
+  const start = (chosen: readonly Looked<R>[], motif: string) => {
     if (asked === null) return;
     setAsked(null);
-    const items = chosen.map((row) => ({ ...itemOf(row), sent: null, fate: null }));
+    const items = chosen.map(({ row, seen }) => ({ ...itemOf(row), seen, sent: null, fate: null }));
     onStart({ action: asked, motif: motif.trim(), items });
     // What was set aside stays ticked: it is what is left to look at.
     const left = new Set(items.map(({ thing }) => thing));

@@ -15,7 +15,7 @@ export type BatchDialogProps<R, D> = {
   action: Action;
   rows: readonly R[];
   onCancel: () => void;
-  onConfirm: (rows: readonly R[], motif: string) => void;
+  onConfirm: (taken: readonly Looked<R>[], motif: string) => void;
 };
 
 /** Counted and named before anything leaves; what asks for a reason says it once for all. */
@@ -33,10 +33,7 @@ export function BatchDialog<R, D>(props: BatchDialogProps<R, D>) {
   const confirm = () => {
     setTried(true);
     if (missing) return document.getElementById(MOTIF_ID)?.focus();
-    onConfirm(
-      taken.map(({ row }) => row),
-      motif,
-    );
+    onConfirm(taken, motif);
   };
   return (
     <ConfirmDialog

@@ -10,6 +10,7 @@ const anItem = (thing: number): BatchItem<Sent> => ({
   name: `Société ${thing}`,
   mark: `2026-0000${thing}`,
   mine: false,
+  seen: '',
   sent: null,
   fate: null,
 });

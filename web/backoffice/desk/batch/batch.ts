@@ -4,7 +4,7 @@
  * for a while before the first one leaves, as for one alone.
  */
 
-import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
+import { asProblem, ProblemError } from '#web/app/api/problem-error.ts';
 import { Queue, type QueueState } from '#web/app/intents/queue.ts';
 import { valueStore } from '#web/design/value-store.ts';
 import type { Action } from '../action.ts';
@@ -18,6 +18,8 @@ export type BatchItem<D> = {
   readonly mark: string | null;
   /** Whether it was already in the hands of this person: it stays there if it fails. */
   readonly mine: boolean;
+  /** What it was when it was looked at, as the desk tells one state from another; a batch may be gone on with hours later. */
+  readonly seen: string;
   /** What was sent without an answer yet; sent again to the letter, it is decided once. */
   readonly sent: D | null;
   readonly fate: Fate | null;
@@ -142,6 +144,12 @@ function sendingOf<D>({ treat, explain }: BatchParts<D>, { read, mark }: State<D
     }
   };
 }
+
+const CHANGED = 'CHANGED_SINCE_SEEN';
+/** It is not what was looked at any more: thrown by whoever treats it, and it stays for somebody to look again. */
+export const changedSinceSeen = () =>
+  new ProblemError({ type: 'about:blank', status: 409, code: CHANGED, title: '', instance: '' });
+export const hasChanged = ({ code }: ProblemError): boolean => code === CHANGED;
 
 function motionOf({ waiting, sending, held }: QueueState<string>) {
   const goesOn = held === null && waiting.length > 0;

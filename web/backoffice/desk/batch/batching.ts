@@ -37,6 +37,8 @@ export type UseCheck<R> = (
 /** What stands before the confirmation of one thing. */
 export type Looked<R> = {
   readonly row: R;
+  /** What it is as it stands there (`BatchItem.seen`). */
+  readonly seen: string;
   /** How much the action would touch in it. */
   readonly count: number;
   /** Why it is left out whatever one wishes; null: it may be treated. */

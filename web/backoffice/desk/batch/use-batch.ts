@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod/mini';
+import type { ProblemError } from '#web/app/api/problem-error.ts';
+import type { BatchWords } from '#web/app/catalogue/workbench-staff/batch.ts';
 import { keptIn } from '#web/app/intents/kept.ts';
 import { useLeaving } from '#web/app/intents/leaving.ts';
 import { finishBeforeSwitch } from '#web/app/session/unfinished.ts';
-import { type Batch, type BatchRunner, type BatchState, createBatch } from './batch.ts';
+import { type Batch, type BatchRunner, type BatchState, createBatch, hasChanged } from './batch.ts';
 import type { Batching } from './batching.ts';
 
 export type BatchBook<D> = BatchRunner<D> & BatchState<D>;
@@ -21,7 +23,7 @@ export function useBatch<R, D>(
     return createBatch<D>(
       {
         treat,
-        explain: (problem) => (problem.status === 404 ? words.panel.missing : explain(problem)),
+        explain: (problem) => panelSentence(problem, words.panel) ?? explain(problem),
         keep: kept.write,
         onStop: () => onStop(),
       },
@@ -40,6 +42,11 @@ export function useBatch<R, D>(
   return { ...runner, ...state };
 }
 
+function panelSentence(problem: ProblemError, panel: BatchWords['panel']): string | null {
+  if (problem.status === 404) return panel.missing;
+  return hasChanged(problem) ? panel.changed : null;
+}
+
 const keptBatch = <D>(decision: z.core.$ZodType<D>) =>
   z.strictObject({
     action: z.enum(['OK', 'KO', 'DELETE']),
@@ -50,6 +57,7 @@ const keptBatch = <D>(decision: z.core.$ZodType<D>) =>
         name: z.string(),
         mark: z.nullable(z.string()),
         mine: z.boolean(),
+        seen: z.string(),
         sent: z.nullable(decision),
         fate: z.nullable(
           z.discriminatedUnion('kind', [

@@ -48,16 +48,17 @@ const isHeld = ({ lock }: DossierRow) => lock !== null && !lock.parMoi;
 
 /** @param read the dossier; null: it could not be, undefined: nothing but its line is needed */
 function checkOf(row: DossierRow, read?: Read | string | null): Looked<DossierRow> {
-  const { lock, counts } = row;
-  const plain = { row, count: counts.PRODUCT + counts.LOCK, barred: null, warnings: [] };
+  const { lock, counts, updatedAt } = row;
+  const plain = { row, seen: updatedAt, count: counts.PRODUCT + counts.LOCK, barred: null, warnings: [] };
   if (lock !== null && !lock.parMoi) return { ...plain, barred: words.held(lock.par) };
   if (read === undefined || read === null) return plain;
   if (typeof read === 'string') return { ...plain, barred: read };
   const { dossier, warnings } = read;
+  const seen = dossier.updatedAt;
   const count = linesAwaiting(dossier).length;
   // Taken meanwhile, or treated: the queue did not know yet.
   if (dossier.lock !== null && !dossier.lock.parMoi)
     return { ...plain, barred: words.held(dossier.lock.par) };
   if (count === 0) return { ...plain, count, barred: words.nothingLeft };
-  return { ...plain, count, warnings };
+  return { ...plain, seen, count, warnings };
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { validateDossier } from '#contract/registration/dossier.ts';
+import { moveDossier, rejectDossier, validateDossier } from '#contract/registration/dossier.ts';
 import { aDossier, anElement, OTHER_LOCK } from '../../testing/builders.ts';
 import { button, createWorld, sentTo, show } from '../../testing/show.tsx';
 
@@ -61,4 +61,22 @@ test('a deletion counts what it deletes, and leaves alone what a colleague holds
   const { dialog } = await askFor('Supprimer');
   expect(dialog.getByText(/^5 enregistrements disparaîtront/)).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Supprimer 2 dossiers' })).toBeTruthy();
+});
+
+test('a dossier sent anew since it was looked at is not refused unseen: it goes back to the queue', async () => {
+  const { world, user, dialog } = await askFor('Refuser');
+  world.network.answer(rejectDossier, ({ body }) => settled((body as { dossierId: number }).dossierId));
+  world.network.answer(moveDossier, { dossierId: 12, etat: 2 });
+  await user.type(dialog.getByRole('textbox', { name: /Motif/ }), 'Déjà codés.');
+  await user.click(dialog.getByRole('button', { name: 'Refuser 2 dossiers' }));
+  const [first, ...others] = world.dossiers;
+  world.dossiers = [
+    first,
+    ...others.map((one) => ({ ...one, updatedAt: '2026-07-01T00:00:00.000Z' })),
+  ].flatMap((one) => one ?? []);
+  await user.click(await button('Envoyer maintenant'));
+  await screen.findByRole('heading', { level: 1, name: '1 refusé, 1 en échec' });
+  expect(screen.getByText(/Ce dossier n’est plus celui que vous aviez sous les yeux/)).toBeTruthy();
+  expect(sentTo(world, rejectDossier)).toMatchObject([{ dossierId: 11 }]);
+  expect(sentTo(world, moveDossier)).toEqual([{ dossierId: 12, action: 'release' }]);
 });

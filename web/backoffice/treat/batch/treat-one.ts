@@ -3,7 +3,7 @@ import { DOSSIER_NOT_TAKEN } from '#domain/dossier/life.ts';
 import { call } from '#web/app/api/call.ts';
 import { asProblem } from '#web/app/api/problem-error.ts';
 import type { Action } from '#web/backoffice/desk/action.ts';
-import type { TreatOne } from '#web/backoffice/desk/batch/batch.ts';
+import { changedSinceSeen, type TreatOne } from '#web/backoffice/desk/batch/batch.ts';
 import { EMPTY_DRAFT } from '../decision/choices.ts';
 import { linesToDecide } from '../dossier/lines.ts';
 import { type Decision, decisionOf, type Outcome, sendDecision, type Wish } from '../pending/decision.ts';
@@ -11,7 +11,8 @@ import { type Decision, decisionOf, type Outcome, sendDecision, type Wish } from
 const WISHES: Readonly<Record<Action, Wish>> = { OK: 'lines', KO: 'refuseAll', DELETE: 'deleteAll' };
 
 /** Takes the dossier in charge, then decides it whole: the portal's own two steps, which bar everyone else. */
-export const treatOne: TreatOne<Decision> = async ({ action, motif }, { thing, mine, sent }, remember) => {
+export const treatOne: TreatOne<Decision> = async ({ action, motif }, item, remember) => {
+  const { thing, mine, seen, sent } = item;
   if (sent !== null) {
     const found = await findAnswer(sent);
     if (found !== null) return { codes: found.attributed.length };
@@ -22,6 +23,7 @@ export const treatOne: TreatOne<Decision> = async ({ action, motif }, { thing, m
     let decision = sent;
     if (decision === null) {
       const dossier = await call(readDossier, { query: { dossierId: thing } });
+      if (dossier.updatedAt !== seen) throw changedSinceSeen();
       decision = decisionOf(WISHES[action], dossier, linesToDecide(dossier), { ...EMPTY_DRAFT, motif });
       remember(decision);
     }
