@@ -1,14 +1,17 @@
+import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { accountForm as words } from '#web/app/catalogue/account/form.ts';
 import { useLeaving } from '#web/app/intents/leaving.ts';
+import { finishBeforeSwitch } from '#web/app/session/unfinished.ts';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 
-/** Unsaved words hold the person back, once: inside the portal by a question, outside by the browser's own. */
+/** Unsaved words hold the person back, once: inside the portal and at its door by a question, elsewhere by the browser's own. */
 export function LeaveGuard({ when, onDiscard }: { when: boolean; onDiscard: () => void }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
   useLeaving({ asks: when });
+  useEffect(() => finishBeforeSwitch(nothing, async () => !when), [when]);
   const stay = () => blocker.reset?.();
   const leave = () => {
     onDiscard();
@@ -28,3 +31,5 @@ export function LeaveGuard({ when, onDiscard }: { when: boolean; onDiscard: () =
     </ConfirmDialog>
   );
 }
+
+const nothing = async () => undefined;

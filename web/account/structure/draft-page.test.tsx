@@ -13,6 +13,7 @@ import { readRewrittenTexts } from '#contract/localization.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { listJustificatifs } from '#contract/upload.ts';
 import { readUsualDelay } from '#contract/workbench/delay.ts';
+import { savedEverything } from '#web/app/session/unfinished.ts';
 import { aStructure, aUser } from '#web/testing/builders.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { aDraftStructure } from '#web/testing/structure.ts';
@@ -83,6 +84,24 @@ test('without an answer a draft is saved as soon as the connection comes back; a
   await screen.findAllByText(/^L’enregistrement n’a pas abouti/);
   window.dispatchEvent(new Event('online'));
   expect(sentTo(network, updateStructure)).toHaveLength(3);
+});
+
+test('before one signs out, what was typed is saved at once; what cannot be is said to be lost', async () => {
+  kept = aDraftStructure({ personalite: 'MORALE', codeJur: '5710', dateCreation: '2019-05-31' });
+  const { user } = open();
+  fill(await city(), 'Plougastel');
+  expect(await savedEverything(5000)).toBe(true);
+  expect(sentTo(network, updateStructure)).toMatchObject([{ sgVille: 'Plougastel' }]);
+  await screen.findAllByText(/Brouillon enregistré/);
+  const siret = screen.getByLabelText(/^Numéro SIRET/);
+  await user.type(siret, '123 456 789 00012');
+  await user.tab();
+  expect(await savedEverything(5000)).toBe(false);
+  await user.clear(siret);
+  await user.tab();
+  network.refuse(updateStructure, INVALID_FIELDS);
+  fill(await city(), 'Plougastel-Daoulas');
+  expect(await savedEverything(5000)).toBe(false);
 });
 
 test('what is at fault stays beside its error, and holds back nothing else', async () => {

@@ -9,7 +9,7 @@ export const frame = {
   signIn: 'Me connecter',
   signOut: 'Me déconnecter',
   unsaved:
-    'Certaines de vos saisies n’ont pas pu être enregistrées. Si vous vous déconnectez maintenant, elles seront perdues.',
+    'Certaines de vos saisies ne sont pas enregistrées. Si vous vous déconnectez maintenant, elles seront perdues.',
   stay: 'Rester',
   signOutAnyway: 'Me déconnecter quand même',
   profileMenu: 'Mon compte',

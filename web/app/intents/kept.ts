@@ -25,6 +25,9 @@ addEventListener('pageshow', () => {
   isOver = false;
 });
 
+/** Whether whoever was here has signed out: what they leave was asked about before. */
+export const isSignedOut = (): boolean => isOver;
+
 /** What has a shape, kept under a name. Once the person has signed out nothing is: the next one on this device must find nothing. */
 export function keptIn<Value extends object>(
   memory: Memory,

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isSignedOut } from './kept.ts';
 
 export type Leaving = {
-  /** The browser asks first, in its own words. */
+  /** The browser asks first, in its own words; not once one has signed out, which asks itself, or waits for nobody. */
   readonly asks?: boolean;
   /** The page goes away: the last moment to send and to keep. Null: nothing is to be. */
   readonly gone?: (() => void) | null;
@@ -13,7 +14,10 @@ export type Leaving = {
 export function onLeaving({ asks = false, gone = null, hidden }: Leaving): () => void {
   const end = new AbortController();
   const { signal } = end;
-  if (asks) window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
+  const ask = (event: Event) => {
+    if (!isSignedOut()) event.preventDefault();
+  };
+  if (asks) window.addEventListener('beforeunload', ask, { signal });
   if (gone !== null) window.addEventListener('pagehide', gone, { signal });
   const whenHidden = () => {
     if (document.visibilityState === 'hidden') hidden?.();

@@ -66,9 +66,9 @@ export function createIdentity(oidc: RuntimeConfiguration['oidc'], onOver: () =>
       else await client.register({ redirectUri: HOME });
     },
     signOut: async () => {
+      const client = clients.current ?? (await clients.forRedirect());
       forgetKept();
       clearTokenCookie();
-      const client = clients.current ?? (await clients.forRedirect());
       await client.logout({ redirectUri: HOME });
     },
   };

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Queue, untilAnswered } from '#web/app/intents/queue.ts';
+import { finishBeforeSwitch } from '#web/app/session/unfinished.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 const IDLE_MILLISECONDS = 800;
@@ -11,7 +12,7 @@ const RECORD = 'record';
  * again by itself; a refusal waits for the next letter.
  */
 export function useAutosave<R>(form: RecordForm<R>, on: boolean): void {
-  const { values, pending, theirs } = form;
+  const { values, pending, atFault, theirs } = form;
   const wanted = on && pending && theirs === null;
   const send = useEffectEvent(() => (wanted ? form.savePartly() : null));
   const [queue] = useState(() => new Queue<null>({ send: () => send(), judge: untilAnswered, atOnce: 1 }));
@@ -21,6 +22,20 @@ export function useAutosave<R>(form: RecordForm<R>, on: boolean): void {
     queue.clear();
     if (wanted) queue.put(RECORD, null, IDLE_MILLISECONDS);
   }, [queue, wanted, values]);
+  /** Whether nothing that was typed would be lost if one signed out now. What was refused is asked once more. */
+  const save = useEffectEvent(async () => {
+    if (wanted) queue.put(RECORD, null);
+    const whole = on && !atFault && theirs === null;
+    return (await queue.flush()) && (whole || !form.dirty);
+  });
+  useEffect(
+    () =>
+      finishBeforeSwitch(
+        () => queue.flush(),
+        () => save(),
+      ),
+    [queue],
+  );
   useEffect(
     // Whoever leaves the page within those 800 ms loses nothing.
     () => () => void queue.flush().then(queue.clear),

@@ -12,6 +12,8 @@ export type RecordForm<R> = {
   dirty: boolean;
   /** Something typed may be saved as it is. */
   pending: boolean;
+  /** Something typed cannot be: it stays on screen, beside what is said of it. */
+  atFault: boolean;
   saving: boolean;
   savedAt: Date | null;
   /** What was kept on this device was put back. */
@@ -37,6 +39,7 @@ export function useRecordForm<R extends { revision: number }, B extends Body>(
   const typing = useTyping(parts);
   const { values, latest, dirty, restored } = typing;
   const { resolve, forgive, ...saving } = useSaving(parts, typing);
+  const savable = Object.keys(typing.changed(true)).length;
   return {
     name: parts.name,
     values,
@@ -45,7 +48,8 @@ export function useRecordForm<R extends { revision: number }, B extends Body>(
       forgive();
     },
     dirty,
-    pending: Object.keys(typing.changed(true)).length > 0,
+    pending: savable > 0,
+    atFault: savable < Object.keys(typing.changed(false)).length,
     restored,
     faults: parts.faultsOf(values),
     ...saving,

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { forgetKept } from './kept.ts';
+import { onLeaving } from './leaving.ts';
+
+const leaves = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented ? 'asked' : 'gone';
+};
+
+test('the browser asks before what would be lost is left, and nobody who has signed out', () => {
+  const end = onLeaving({ asks: true });
+  expect(leaves()).toBe('asked');
+  forgetKept();
+  expect(leaves()).toBe('gone');
+  window.dispatchEvent(new Event('pageshow'));
+  expect(leaves()).toBe('asked');
+  end();
+  expect(leaves()).toBe('gone');
+});
