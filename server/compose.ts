@@ -144,7 +144,7 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   const routeParts = callParts(parts, { db, clock, files, identity, security, changes });
   const links = await createLinkSigner(db, LINK_LIFETIME, clock());
   const colours = () => systemSheet(kept.brands.own);
-  const rights = openRights({ db, clock, configuration, identity: identity.embedded, journal });
+  const rights = openRights({ db, clock, configuration, journal });
   const routes = [
     ...allRoutes(parts, { files, messages, kept, noteIssued, stateRoutes, identity }),
     ...justificatifRoutes({ db, deposits: files.deposits, links }),

@@ -34,8 +34,6 @@ export type EmbeddedIdentity = {
   ensureAccount(account: NewIdentity): Promise<{ subject: string }>;
   /** Whether somebody opened an account under this address, asked within the transaction of `query`. */
   knows(email: string, query: Query): Promise<boolean>;
-  /** Of somebody who is erased: the account, its sessions and its links; nothing if there is none. */
-  removeAccount(subject: string): Promise<void>;
   /** Deletes expired sessions, codes and tokens; to be called every few minutes. Returns the number of rows. */
   deleteExpired(): Promise<number>;
 };
@@ -147,7 +145,6 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
     plugin: pluginOf(options, { ...doors, secrets }),
     localKeys: async () => publicKeys(secrets.signingKeys),
     ensureAccount: (account) => ensure(doors, account, false),
-    removeAccount: (subject) => accounts.remove(subject),
     deleteExpired: () => deleteExpiredRows(options.query),
     async knows(given, query) {
       const email = parseEmail(given);

@@ -3,7 +3,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createAccounts } from '#identity/embedded/accounts/accounts.ts';
-import type { EmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
 import { releaseHeldBy } from '../modules/dossiers/decision/release.ts';
 import { forgetDrafts } from '../modules/dossiers/forget-drafts.ts';
 import type { RegisterJournal } from '../modules/journal/register-journal.ts';
@@ -29,14 +28,10 @@ import { deleteMentions, type Erased, eraseHistory, eraseMessages } from '../pla
 import { countHeld } from './held.ts';
 import { keptAbout, MENTIONS } from './mentions.ts';
 
-type RemoveAccount = Pick<EmbeddedIdentity, 'removeAccount'> | null;
-
 type Parts = {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly configuration: Pick<Configuration, 'administrationStructureId' | 'retention'>;
-  /** Null: another provider keeps its own accounts, and the society removes them there. */
-  readonly identity: RemoveAccount;
   /** An older backup that is put back brings nobody back: what is written in it is replayed. */
   readonly journal: Pick<RegisterJournal, 'note' | 'tell'>;
 };
@@ -51,10 +46,7 @@ export type Rights = {
 const HOUR = 3_600_000;
 const YEAR = 12;
 
-export function openRights({ db, clock, configuration, identity, journal }: Parts): Rights {
-  const removeAccounts = async (accounts: readonly string[]) => {
-    for (const account of accounts) await identity?.removeAccount(account);
-  };
+export function openRights({ db, clock, configuration, journal }: Parts): Rights {
   const { retention, administrationStructureId: societyStructureId } = configuration;
   const forget = async () => {
     const now = clock();
@@ -69,23 +61,18 @@ export function openRights({ db, clock, configuration, identity, journal }: Part
   };
   const forgetPeople = async (before: Date, now: Date) => {
     for (const interlocuteurId of await refusedPeople(db, before)) {
-      const accounts = await journal.tell(async (trx) => {
-        const { interlocuteurIds, accounts } = await forgetPerson(trx, interlocuteurId, now);
-        return { done: accounts, facts: [{ kind: 'erased', interlocuteurIds }] };
+      await journal.tell(async (trx) => {
+        const { interlocuteurIds } = await forgetPerson(trx, interlocuteurId, now);
+        return { done: undefined, facts: [{ kind: 'erased', interlocuteurIds }] };
       });
-      await removeAccounts(accounts);
     }
   };
   return {
     routes: rightRoutes({
       ...{ societyStructureId, keptAbout, ownRecord: findOwnRecord },
       async erasePerson(call, interlocuteurId) {
-        const { lignes, accounts, interlocuteurIds } = await erase(
-          { ...call, caller: call },
-          interlocuteurId,
-        );
+        const { lignes, interlocuteurIds } = await erase({ ...call, caller: call }, interlocuteurId);
         journal.note(call, { kind: 'erased', interlocuteurIds });
-        call.afterCommit(() => removeAccounts(accounts));
         return lignes;
       },
     }),
@@ -98,8 +85,6 @@ type Erasing = { readonly db: Kysely<Tables>; readonly now: Date; readonly calle
 
 type Erasure = {
   readonly lignes: readonly Erased[];
-  /** By which the person signed in. */
-  readonly accounts: readonly string[];
   readonly interlocuteurIds: readonly number[];
 };
 
@@ -112,7 +97,15 @@ async function erase(by: Erasing, interlocuteurId: number): Promise<Erasure> {
   const ofPeople = MENTIONS.filter(({ names }) => names === 'person');
   await deleteMentions(by.db, ofPeople, person);
   await eraseRecords(by, person);
-  return { lignes, accounts, interlocuteurIds };
+  await removeAccounts(by.db, accounts);
+  return { lignes, interlocuteurIds };
+}
+
+/** By which the person signed in here. Another provider keeps its own accounts, and the society removes them there. */
+async function removeAccounts(db: Kysely<Tables>, subjects: readonly string[]): Promise<void> {
+  const query = (text: string, values: readonly unknown[]) => asSpelled(db, text, values);
+  const accounts = createAccounts(query, { isDemonstration: false });
+  for (const subject of subjects) await accounts.remove(subject);
 }
 
 async function forgetPerson(db: Kysely<Tables>, interlocuteurId: number, now: Date): Promise<Erasure> {
@@ -123,10 +116,8 @@ async function forgetPerson(db: Kysely<Tables>, interlocuteurId: number, now: Da
   return erasure;
 }
 
-/** Of the journal, in a database that is older than they are. With the accounts, which the same database holds. */
+/** Of the journal, in a database that is older than they are. */
 export const eraseAgain: EraseAgain = async (db, interlocuteurIds, { at, now }) => {
-  const query = (text: string, values: readonly unknown[]) => asSpelled(db, text, values);
-  const accounts = createAccounts(query, { isDemonstration: false });
   for (const interlocuteurId of interlocuteurIds) {
     const person = await db
       .selectFrom('interlocuteur')
@@ -137,8 +128,7 @@ export const eraseAgain: EraseAgain = async (db, interlocuteurIds, { at, now }) 
       .executeTakeFirst();
     // Nobody, or erased already with the record that they were joined to.
     if (person === undefined) continue;
-    const erasure = await forgetPerson(db, interlocuteurId, now);
-    for (const account of erasure.accounts) await accounts.remove(account);
+    await forgetPerson(db, interlocuteurId, now);
     await grantedAgain(db, interlocuteurId, at);
   }
 };

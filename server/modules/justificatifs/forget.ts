@@ -5,22 +5,41 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 
-/** Their objects are announced by the database as their rows go, and swept. */
-export async function forgetPapers(db: Kysely<Tables>, before: Date, now: Date): Promise<number> {
-  return inTransaction(db, async (trx) => {
-    const { rows } = await sql<{ structureId: number; justificatifId: number }>`
-      delete from justificatif j where j.created_at < ${before} and exists (
+/** In one transaction: what is left goes with the next. */
+const AT_ONCE = 500;
+
+/** Their objects are announced by the database as their rows go, and swept. @returns how many went */
+export async function forgetPapers(
+  db: Kysely<Tables>,
+  before: Date,
+  now: Date,
+  atOnce = AT_ONCE,
+): Promise<number> {
+  let gone = 0;
+  for (;;) {
+    const some = await inTransaction(db, (trx) => forgetSome(trx, { before, now, atOnce }));
+    gone += some;
+    if (some < atOnce) return gone;
+  }
+}
+
+type Some = { readonly before: Date; readonly now: Date; readonly atOnce: number };
+
+async function forgetSome(db: Kysely<Tables>, { before, now, atOnce }: Some): Promise<number> {
+  const { rows } = await sql<{ structureId: number; justificatifId: number }>`
+    delete from justificatif where justificatif_id in (
+      select j.justificatif_id from justificatif j where j.created_at < ${before} and exists (
           select from immatriculation i where i.structure_id = j.structure_id)
         and not exists (select from immatriculation i
           where i.structure_id = j.structure_id and i.attribue_le >= ${before})
         and not exists (select from element e join immatriculation i using (element_id)
           where e.structure_id = j.structure_id and i.attribue_le >= ${before})
-      returning structure_id as "structureId", justificatif_id as "justificatifId"`.execute(trx);
-    await insertHistory(
-      trx,
-      { action: 'justificatif.forget', at: now, caller: null },
-      rows.map(({ structureId, justificatifId }) => ({ structureId, before: { justificatifId } })),
-    );
-    return rows.length;
-  });
+        order by j.justificatif_id limit ${atOnce})
+    returning structure_id as "structureId", justificatif_id as "justificatifId"`.execute(db);
+  await insertHistory(
+    db,
+    { action: 'justificatif.forget', at: now, caller: null },
+    rows.map(({ structureId, justificatifId }) => ({ structureId, before: { justificatifId } })),
+  );
+  return rows.length;
 }

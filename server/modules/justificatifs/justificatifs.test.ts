@@ -15,9 +15,18 @@ import { sweepObjects } from './objects.ts';
 import { aManaged, formOf, objectsOf, traces, uploadClient } from './testing/upload-client.ts';
 
 const HOUR = 3_600_000;
+const NOW = Date.parse('2026-06-01T10:00:00Z');
+const minutesOn = (minutes: number) => new Date(NOW + minutes * 60_000);
 
 const listed = async (who: Awaited<ReturnType<typeof aManaged>>) =>
   who.api.ok(listJustificatifs, { query: { structureId: String(who.structureId) } });
+
+/** A storage of which only that is asked. */
+const removing = (remove: (key: string) => void) => ({
+  put: async () => {},
+  read: async () => ({ stream: Readable.from([]), size: 0 }),
+  remove: async (key: string) => remove(key),
+});
 
 describe.each<DatabaseKind>(['embedded', 'postgres'])('on the %s database', (kind) => {
   const portal = aRunningPortal(kind);
@@ -152,17 +161,32 @@ describe.each<DatabaseKind>(['embedded', 'postgres'])('on the %s database', (kin
       ])
       .execute();
     const removed: string[] = [];
-    const objects = {
-      put: async () => {},
-      read: async () => ({ stream: Readable.from([]), size: 0 }),
-      remove: async (key: string) => {
-        removed.push(key);
-        rmSync(join(folder, key));
-      },
-    };
+    const objects = removing((key) => {
+      removed.push(key);
+      rmSync(join(folder, key));
+    });
     expect(await sweepObjects(portal.db, objects, now)).toBe(1);
     expect(removed).toEqual([old]);
     expect(await sweepObjects(portal.db, objects, now)).toBe(0);
+    await portal.db.deleteFrom('objetSansLigne').execute();
+  });
+
+  test('an object that cannot be removed does not keep the others, and is tried again an hour later', async () => {
+    const keys = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
+    const values = keys.map((cle, index) => ({ cle, depuis: minutesOn(index - 90) }));
+    await portal.db.insertInto('objetSansLigne').values(values).execute();
+    const [stuck, ...others] = keys;
+    const asked: string[] = [];
+    const objects = removing((key) => {
+      asked.push(key);
+      if (key === stuck) throw new Error('denied');
+    });
+    const at = (minutes: number) => sweepObjects(portal.db, objects, minutesOn(minutes));
+    await expect(at(0)).rejects.toThrow('could not be removed');
+    expect(asked).toEqual([stuck, ...others]);
+    expect(await at(59)).toBe(0);
+    await expect(at(61)).rejects.toThrow(AggregateError);
+    expect(asked.at(-1)).toBe(stuck);
     await portal.db.deleteFrom('objetSansLigne').execute();
   });
 

@@ -24,6 +24,8 @@ export type Objects = {
   remove(key: string): Promise<void>;
 };
 
+/** After so many failures of one round it is the storage that fails, and not its objects. */
+const FAILURES = 10;
 /** Milliseconds after which an announced object is given up: no call lasts so long. */
 const FORGOTTEN = 60 * 60_000;
 
@@ -80,8 +82,10 @@ export async function removeUnvouched(db: Kysely<Tables>, objects: Objects, cle:
 }
 
 /**
- * Removes the objects announced more than an hour ago that no row came to vouch for.
+ * Removes the objects announced more than an hour ago that no row came to vouch for. One that cannot be removed is tried
+ * again an hour later, and does not keep the others.
  * @returns how many
+ * @throws AggregateError at the end: what could not be removed
  */
 export async function sweepObjects(db: Kysely<Tables>, objects: Objects, now: Date): Promise<number> {
   const forgotten = await db
@@ -91,8 +95,21 @@ export async function sweepObjects(db: Kysely<Tables>, objects: Objects, now: Da
     .orderBy('depuis')
     .limit(500)
     .execute();
-  for (const { cle } of forgotten) await removeUnvouched(db, objects, cle);
+  const failures: unknown[] = [];
+  for (const { cle } of forgotten) {
+    if (failures.length === FAILURES) break;
+    await removeUnvouched(db, objects, cle).catch(async (error: unknown) => {
+      failures.push(error);
+      await putOff(db, cle, now);
+    });
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'objects could not be removed');
   return forgotten.length;
+}
+
+/** Its announcement, if it has one still: a row may vouch for it meanwhile. */
+async function putOff(db: Kysely<Tables>, cle: string, depuis: Date): Promise<void> {
+  await db.updateTable('objetSansLigne').set({ depuis }).where('cle', '=', cle).execute();
 }
 
 /** The storage's own fault is not the person's, and passes: the same call may succeed later. */

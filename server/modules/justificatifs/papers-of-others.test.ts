@@ -63,26 +63,28 @@ describe('papers whose structure goes, or has no code any more', () => {
     const [producer, never] = [await aProducer(portal), await aProducer(portal)];
     const dossierId = await aDossier(portal, producer);
     await aRecording(portal, producer, { dossierId, rang: 1, isrc: 'FRZ032400001' });
-    const [old, recent, foreign] = [
+    const [old, older, recent, foreign] = [
       await paper(producer, 'Ancien.pdf'),
+      await paper(producer, 'Plus ancien.pdf'),
       await paper(producer, 'Récent.pdf', { createdAt: NOW }),
       await paper(never, 'Ailleurs.pdf'),
     ];
-    const left = async () => (await names([old, recent, foreign])).map(({ nom }) => nom);
+    const left = async () => (await names([old, older, recent, foreign])).map(({ nom }) => nom);
     expect(await forgetPapers(portal.db, GIVEN, NOW)).toBe(0);
-    expect(await left()).toHaveLength(3);
-    expect(await forgetPapers(portal.db, new Date(GIVEN.getTime() + 1), NOW)).toBe(1);
+    expect(await left()).toHaveLength(4);
+    expect(await forgetPapers(portal.db, new Date(GIVEN.getTime() + 1), NOW, 1)).toBe(2);
     expect(await left()).toEqual(['Récent.pdf', 'Ailleurs.pdf']);
     const trace = await portal.db
       .selectFrom('historique')
       .select(['structureId', 'at', 'before', 'interlocuteurId'])
       .where('action', '=', 'justificatif.forget')
+      .orderBy('historiqueId')
       .execute();
-    expect(trace).toEqual([
-      {
+    expect(trace).toEqual(
+      [old, older].map((justificatifId) => ({
         ...{ structureId: producer.structureId, at: NOW, interlocuteurId: null },
-        before: { justificatifId: old },
-      },
-    ]);
+        before: { justificatifId },
+      })),
+    );
   });
 });

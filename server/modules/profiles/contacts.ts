@@ -18,26 +18,16 @@ export type Contact = {
   readonly structureIds: readonly number[];
 };
 
-/** The contact of this address; an unknown one is created, with nothing but the address. */
+/** The contact of this address, who stays until the commit; an unknown one is created, with nothing but the address. */
 export async function contactOf(call: Call, given: string): Promise<Contact> {
   const email = normaliseEmail(given);
   const faults = emailFaults(email);
   if (faults.length > 0) throw new Refusal(INVALID_FIELDS, { errors: faults });
-  const created = await call.db
-    .insertInto('interlocuteur')
-    .values({ email, nom: '', prenom: '', createdAt: call.now, updatedAt: call.now })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  if (created !== undefined) return { person: created, created: true, hasAccount: false, structureIds: [] };
-  const person = await call.db
-    .selectFrom('interlocuteur as i')
-    .innerJoin('interlocuteur as known', (join) =>
-      join.on(sql<SqlBool>`i.interlocuteur_id = coalesce(known.fusionne_vers, known.interlocuteur_id)`),
-    )
-    .selectAll('i')
-    .where('known.email', '=', email)
-    .executeTakeFirstOrThrow();
+  const created = await createContact(call, email);
+  if (created !== null) return { person: created, created: true, hasAccount: false, structureIds: [] };
+  const person = await knownContact(call, email);
+  // Another team let go of the last that was known of them in between.
+  if (person === null) return contactOf(call, given);
   const { interlocuteurId } = person;
   const places = await call.db
     .selectFrom('collaborateur')
@@ -50,6 +40,29 @@ export async function contactOf(call: Call, given: string): Promise<Contact> {
     hasAccount: await hasAccount(call, interlocuteurId),
     structureIds: places.map(({ structureId }) => structureId),
   };
+}
+
+async function createContact({ db, now }: Call, email: string): Promise<Person | null> {
+  const created = await db
+    .insertInto('interlocuteur')
+    .values({ email, nom: '', prenom: '', createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return created ?? null;
+}
+
+async function knownContact({ db }: Call, email: string): Promise<Person | null> {
+  const known = await db
+    .selectFrom('interlocuteur as i')
+    .innerJoin('interlocuteur as known', (join) =>
+      join.on(sql<SqlBool>`i.interlocuteur_id = coalesce(known.fusionne_vers, known.interlocuteur_id)`),
+    )
+    .selectAll('i')
+    .where('known.email', '=', email)
+    .forKeyShare('i')
+    .executeTakeFirst();
+  return known ?? null;
 }
 
 function emailFaults(email: string): FieldError[] {
@@ -73,6 +86,13 @@ async function hasAccount({ db }: Call, interlocuteurId: number): Promise<boolea
 export async function deleteForgottenDraft(call: Call, interlocuteurId: number): Promise<boolean> {
   const own = (await findOwnRecord(call))?.interlocuteurId === interlocuteurId;
   if (!own && (await hasAccount(call, interlocuteurId))) return false;
+  // Another team may be about to name them: what it does is seen before this is judged.
+  await call.db
+    .selectFrom('interlocuteur')
+    .select('interlocuteurId')
+    .where('interlocuteurId', '=', interlocuteurId)
+    .forUpdate()
+    .execute();
   const { rows } = await sql<{ forgotten: boolean }>`
     select i.etat = ${PERSON_DRAFT}
       and not exists (select 1 from collaborateur c where c.interlocuteur_id = i.interlocuteur_id)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { updateProfile } from '#contract/account/profile.ts';
@@ -238,14 +239,10 @@ test('what was kept for its time goes, and what was touched since stays', async 
     await codes(silent, '2015-06-01', 'FRZ991500001');
     await codes(active, '2025-06-01', 'FRZ982500001');
 
+    // The account goes with the person, or neither does.
+    const subject = await accountOf(gone);
     const configuration = readConfiguration({});
-    await openRights({
-      db,
-      clock: () => now,
-      configuration,
-      identity: null,
-      journal: portal.journal,
-    }).forget();
+    await openRights({ db, clock: () => now, configuration, journal: portal.journal }).forget();
 
     const ids = async (table: 'dossier' | 'structure', column: 'dossierId' | 'structureId') =>
       (
@@ -271,7 +268,19 @@ test('what was kept for its time goes, and what was touched since stays', async 
     expect(
       (await db.selectFrom('justificatif').select('structureId').execute()).map((row) => row.structureId),
     ).toEqual([active]);
+    expect((await sql`select from identity_account where subject = ${subject}`.execute(db)).rows).toEqual([]);
   } finally {
     await portal.remove();
+  }
+
+  /** By which the person signs in here. */
+  async function accountOf({ interlocuteurId, email }: { interlocuteurId: number; email: string }) {
+    const account = randomUUID();
+    await sql`insert into identity_account (subject, email, email_key, email_verified, given_name, family_name,
+        password_hash, is_demonstration, created_at)
+      values (${account}, ${email}, ${email}, true, 'Inès', 'Roche', 'x', false, now())`.execute(portal.db);
+    await sql`insert into identite (issuer, subject, interlocuteur_id, bound_at)
+      values ('https://ici.example', ${account}, ${interlocuteurId}, now())`.execute(portal.db);
+    return account;
   }
 });

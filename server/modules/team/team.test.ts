@@ -12,6 +12,7 @@ import {
   updateRepleg,
 } from '#contract/account/team.ts';
 import { readSessionUser } from '#contract/session.ts';
+import { waitingCalls } from '#server/platform/database/testing/waiting-calls.ts';
 import { aStructure } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
@@ -180,4 +181,27 @@ test('a removal acts at the next call', async () => {
   await legal.client.ok(removeCollaborateur, { body: body(isrc) });
   expect(await isrc.client.refused(readStructure, { query: {} })).toMatchObject({ status: 403 });
   expect(await isrc.client.ok(readSessionUser, { query: {} })).toMatchObject({ structures: [] });
+});
+
+test('a contact that one team lets go of while another names them stays, and neither call fails', async () => {
+  const ghost = freshEmail();
+  await legal.client.ok(createGhost, { body: { structureId, email: ghost } });
+  const { interlocuteurId } = await portal.db
+    .selectFrom('interlocuteur')
+    .select('interlocuteurId')
+    .where('email', '=', ghost)
+    .executeTakeFirstOrThrow();
+  const other = await aStructure(portal.db);
+  const calls: Promise<unknown>[] = [];
+  await portal.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('collaborateur')
+      .values({ structureId: other, interlocuteurId, createdAt: portal.time.now })
+      .execute();
+    calls.push(legal.client.ok(removeCollaborateur, { body: { structureId, interlocuteurId } }));
+    await waitingCalls(portal.db, 1);
+  });
+  await Promise.all(calls);
+  expect(await rolesIn(portal, other)).toEqual({ [interlocuteurId]: [] });
+  expect(await rolesIn(portal, structureId)).not.toHaveProperty(String(interlocuteurId));
 });

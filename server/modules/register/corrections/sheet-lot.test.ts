@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import {
   answerCorrection,
@@ -8,132 +8,39 @@ import {
   listCorrections,
 } from '#contract/registration/corrections.ts';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
+import { answerTransfer, offerTransfer } from '#contract/registration/transfers.ts';
 import type { Notice } from '#domain/notification/notice.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
-import { aDossier, aRecording } from '../../exports/testing/export-ground.ts';
 import { aGround } from '../testing/register-ground.ts';
-import { askCorrections, tellAsked } from './ask-many.ts';
-
-const NOW = new Date('2026-06-01T10:00:00Z');
-const MOTIF = 'Fautes relevées sur les pochettes.';
+import { MOTIF, NOW, theSheets } from '../testing/sheet-lots.ts';
+import { tellAsked } from './ask-many.ts';
 
 describe('the corrections of a sheet', () => {
   const portal = aRunningPortal('postgres', { at: NOW.toISOString() });
   const ground = beforehand(() => aGround(portal));
-  let interlocuteurId: number;
-
-  beforeAll(async () => {
-    ({ interlocuteurId } = await portal.db
-      .selectFrom('interlocuteur')
-      .select('interlocuteurId')
-      .where('email', '=', ground.giver.email)
-      .executeTakeFirstOrThrow());
-  });
-
-  let serial = 0;
-  type Coded = { readonly elementId: number; readonly dossierId: number; readonly isrc: string };
-  /** Recordings of one dossier that have their codes. */
-  async function coded(titles: readonly string[]): Promise<Coded[]> {
-    const owner = { ...ground.giver, interlocuteurId };
-    const dossierId = await aDossier(portal, owner);
-    const made: Coded[] = [];
-    for (const [index, titre] of titles.entries()) {
-      serial += 1;
-      const isrc = `FRZ0324${String(serial).padStart(5, '0')}`;
-      const elementId = await aRecording(portal, owner, { dossierId, rang: index + 1, isrc, titre });
-      made.push({ elementId, dossierId, isrc });
-    }
-    return made;
-  }
-
-  async function anImport(): Promise<number> {
-    const { importId } = await portal.db
-      .insertInto('import')
-      .values({
-        ...{ structureId: ground.giver.structureId, dossierId: null, createdBy: interlocuteurId },
-        ...{ structureAgissante: null, etat: 'IMPORTE', nom: 'Fautes.csv', format: 'CSV', taille: 1 },
-        ...{ sha256: '0'.repeat(64), cle: null, reglages: '{}', constat: null, motif: null, jobId: null },
-        ...{ createdAt: NOW, updatedAt: NOW },
-      })
-      .returning('importId')
-      .executeTakeFirstOrThrow();
-    return importId;
-  }
-
-  type Row = { readonly elementId: number; readonly revision: number; readonly fields: object };
-
-  const asked = (importId: number, rows: readonly Row[], structureId = ground.giver.structureId) =>
-    portal.db.transaction().execute((db) =>
-      askCorrections(db, {
-        ...{ structureId, importId, fichier: 'Fautes.csv', motif: MOTIF, interlocuteurId, now: NOW, rows },
-      }),
-    );
-
-  const retitled = async (those: readonly Coded[], titre: string): Promise<Row[]> => {
-    const rows = await portal.db
-      .selectFrom('element')
-      .select(['elementId', 'revision'])
-      .where('elementId', 'in', [0, ...those.map(({ elementId }) => elementId)])
-      .orderBy('elementId')
-      .execute();
-    return rows.map((row) => ({ ...row, fields: { titre } }));
-  };
-
-  const lotsOf = (importId: number) =>
-    portal.db
-      .selectFrom('correctionLot')
-      .selectAll()
-      .where('importId', '=', importId)
-      .orderBy('lotId')
-      .execute();
-  const linesOf = (lotId: number) =>
-    portal.db
-      .selectFrom('correction')
-      .selectAll()
-      .where('lotId', '=', lotId)
-      .orderBy('correctionId')
-      .execute();
-  const answered = () =>
-    portal.db
-      .selectFrom('notification')
-      .select(['titre', 'texte'])
-      .where('kind', '=', 'CORRECTIONS_ANSWERED')
-      .where('interlocuteurId', '=', interlocuteurId)
-      .orderBy('notificationId')
-      .execute();
-
-  /** A lot of corrections of one field, that waits. */
-  async function aLot(count: number) {
-    const those = await coded(Array.from({ length: count }, () => 'Houle'));
-    const importId = await anImport();
-    const titre = `Titre ${importId}`;
-    expect(await asked(importId, await retitled(those, titre))).toBe(count);
-    const [lot] = await lotsOf(importId);
-    const lotId = lot?.lotId ?? 0;
-    return { those, importId, titre, lotId, lines: await linesOf(lotId) };
-  }
+  const sheets = beforehand(() => theSheets(portal, ground));
 
   test('what really changes is asked for, in one lot of the sheet, each with its trace', async () => {
-    const those = await coded(['Marrée', 'Houle']);
-    const [first, second] = await retitled(those, 'Marée');
-    const importId = await anImport();
+    const those = await sheets.coded(['Marrée', 'Houle']);
+    const [first, second] = await sheets.retitled(those, 'Marée');
+    const importId = await sheets.anImport();
     if (first === undefined || second === undefined) throw new Error('two have codes');
     const rows = [
       { ...first, fields: { titre: 'Marée', artiste: 'Quai', duree: 200 } },
       { ...second, fields: { titre: 'Houle' } },
     ];
-    expect(await asked(importId, rows)).toBe(1);
-    const [lot, ...others] = await lotsOf(importId);
+    expect(await sheets.asked(importId, rows)).toBe(1);
+    const [lot, ...others] = await sheets.lotsOf(importId);
     expect(others).toEqual([]);
     expect(lot).toMatchObject({
       ...{ structureId: ground.giver.structureId, importId, fichier: 'Fautes.csv', motif: MOTIF },
-      ...{ demandeLe: NOW, demandePar: interlocuteurId },
+      ...{ demandeLe: NOW, demandePar: sheets.interlocuteurId },
     });
-    const lines = await linesOf(lot?.lotId ?? 0);
+    const lines = await sheets.linesOf(lot?.lotId ?? 0);
     expect(lines).toMatchObject([
       {
         ...{ elementId: first.elementId, structureId: ground.giver.structureId, parLaSociete: false },
-        ...{ etat: 'EN_ATTENTE', motif: MOTIF, demandeLe: NOW, demandePar: interlocuteurId },
+        ...{ etat: 'EN_ATTENTE', motif: MOTIF, demandeLe: NOW, demandePar: sheets.interlocuteurId },
         ...{ avant: { titre: 'Marrée' }, apres: { titre: 'Marée', artiste: 'Quai' } },
       },
     ]);
@@ -145,19 +52,26 @@ describe('the corrections of a sheet', () => {
       .execute();
     expect(history).toMatchObject([
       {
-        ...{ structureId: ground.giver.structureId, interlocuteurId, before: { titre: 'Marrée' } },
+        ...{
+          structureId: ground.giver.structureId,
+          interlocuteurId: sheets.interlocuteurId,
+          before: { titre: 'Marrée' },
+        },
         ...{ dossierId: those[0]?.dossierId, at: NOW },
         after: { titre: 'Marée', correctionId: lines[0]?.correctionId, motif: MOTIF },
       },
     ]);
     // Another round of the same sheet goes on in the same lot.
-    expect(await asked(importId, [{ ...second, fields: { titre: 'Grande houle' } }])).toBe(1);
-    expect(await lotsOf(importId)).toHaveLength(1);
-    expect(await linesOf(lot?.lotId ?? 0)).toHaveLength(2);
+    expect(await sheets.asked(importId, [{ ...second, fields: { titre: 'Grande houle' } }])).toBe(1);
+    expect(await sheets.lotsOf(importId)).toHaveLength(1);
+    expect(await sheets.linesOf(lot?.lotId ?? 0)).toHaveLength(2);
   });
 
   test('what changed, waits, is cancelled, is wrong or belongs to others is left', async () => {
-    const rows = await retitled(await coded(['Un', 'Deux', 'Trois', 'Quatre', 'Cinq']), 'Autre titre');
+    const rows = await sheets.retitled(
+      await sheets.coded(['Un', 'Deux', 'Trois', 'Quatre', 'Cinq']),
+      'Autre titre',
+    );
     const [changed, waits, cancelled, wrong, free] = rows;
     if (!changed || !waits || !cancelled || !wrong || !free) throw new Error('five have codes');
     await ground.giver.client.ok(askCorrection, {
@@ -165,43 +79,47 @@ describe('the corrections of a sheet', () => {
     });
     const body = { elementId: cancelled.elementId, motif: 'Attribué deux fois.' };
     await ground.manager.ok(cancelCode, { body });
-    const importId = await anImport();
+    const importId = await sheets.anImport();
     const left = [
       { ...changed, revision: changed.revision + 1 },
       ...[waits, cancelled],
       { ...wrong, fields: { titre: '' } },
     ];
-    expect(await asked(importId, left)).toBe(0);
-    expect(await asked(importId, [free], ground.receiver.structureId)).toBe(0);
-    expect(await lotsOf(importId)).toEqual([]);
-    expect(await asked(importId, [...left, free])).toBe(1);
+    expect(await sheets.asked(importId, left)).toBe(0);
+    expect(await sheets.asked(importId, [free], ground.receiver.structureId)).toBe(0);
+    expect(await sheets.lotsOf(importId)).toEqual([]);
+    expect(await sheets.asked(importId, [...left, free])).toBe(1);
   });
 
   test('a lot that is full is followed by another', async () => {
-    const { importId, lotId, lines } = await aLot(3);
+    const { importId, lotId, lines } = await sheets.aLot(3);
     await sql`insert into correction (element_id, structure_id, lot_id, etat, par_la_societe, avant, apres, motif,
         demande_le, demande_par, repondu_le)
       select element_id, structure_id, lot_id, 'RETIRE', par_la_societe, avant, apres, motif, demande_le, demande_par, ${NOW}
       from correction, generate_series(1, ${LARGEST_DOSSIER - 4}::int)
       where correction_id = ${lines[0]?.correctionId}`.execute(portal.db);
-    const more = await retitled(await coded(['Un', 'Deux', 'Trois']), 'Suite');
-    expect(await asked(importId, more)).toBe(3);
-    const lots = await lotsOf(importId);
+    const more = await sheets.retitled(await sheets.coded(['Un', 'Deux', 'Trois']), 'Suite');
+    expect(await sheets.asked(importId, more)).toBe(3);
+    const lots = await sheets.lotsOf(importId);
     expect(lots.map((lot) => lot.lotId)).toEqual([lotId, expect.any(Number)]);
-    expect(await linesOf(lotId)).toHaveLength(LARGEST_DOSSIER);
-    expect(await linesOf(lots[1]?.lotId ?? 0)).toHaveLength(2);
+    expect(await sheets.linesOf(lotId)).toHaveLength(LARGEST_DOSSIER);
+    expect(await sheets.linesOf(lots[1]?.lotId ?? 0)).toHaveLength(2);
   });
 
   test('staff are told once of each lot, with how many it asks for', async () => {
-    const { importId, lotId } = await aLot(2);
-    await aLot(1);
+    const { importId, lotId } = await sheets.aLot(2);
+    await sheets.aLot(1);
     const told: Notice[] = [];
     await tellAsked({ db: portal.db, now: NOW, afterCommit: () => {} }, importId, async (_, notice) => {
       told.push(notice);
     });
     expect(told).toEqual([
       {
-        ...{ kind: 'CORRECTIONS_ASKED', structureId: ground.giver.structureId, interlocuteurId },
+        ...{
+          kind: 'CORRECTIONS_ASKED',
+          structureId: ground.giver.structureId,
+          interlocuteurId: sheets.interlocuteurId,
+        },
         occasion: `lot-${lotId}`,
         facts: { nombre: 2, fichier: 'Fautes.csv', motif: MOTIF },
       },
@@ -209,7 +127,7 @@ describe('the corrections of a sheet', () => {
   });
 
   test('a lot is accepted at once, by the other side only; whoever brought it is told once', async () => {
-    const { those, lotId, titre } = await aLot(2);
+    const { those, lotId, titre } = await sheets.aLot(2);
     const { giver, outsider, staff } = ground;
     const yes = { body: { lotId, action: 'OK' } } as const;
     expect((await outsider.client.refused(answerCorrectionLot, yes)).code).toBe('NOT_FOUND');
@@ -217,7 +135,7 @@ describe('the corrections of a sheet', () => {
     expect(
       await staff.refused(answerCorrectionLot, { body: { lotId, action: 'KO', motif: '' } }),
     ).toMatchObject({ code: 'INVALID_FIELDS', errors: [{ path: 'motif' }] });
-    const before = (await answered()).length;
+    const before = (await sheets.answered()).length;
     expect(await staff.ok(answerCorrectionLot, yes)).toEqual({ lotId, repondues: 2, restent: [] });
     const rows = await portal.db
       .selectFrom('element')
@@ -229,21 +147,21 @@ describe('the corrections of a sheet', () => {
       )
       .execute();
     expect(rows).toEqual([{ titre }, { titre }]);
-    expect(await linesOf(lotId)).toMatchObject([
+    expect(await sheets.linesOf(lotId)).toMatchObject([
       { etat: 'ACCEPTE', reponse: null, reponduLe: NOW },
       { etat: 'ACCEPTE', reponse: null, reponduLe: NOW },
     ]);
-    expect((await answered()).slice(before).map((one) => one.titre.replaceAll(/\s/g, ' '))).toEqual([
+    expect((await sheets.answered()).slice(before).map((one) => one.titre.replaceAll(/\s/g, ' '))).toEqual([
       expect.stringContaining('« Fautes.csv » : 2 corrections faites'),
     ]);
     expect((await staff.refused(answerCorrectionLot, yes)).code).toBe('ALREADY_ANSWERED');
   });
 
   test('line by line then the rest: what cannot be done is said and waits; the end is told once, with why', async () => {
-    const { those, lotId, lines } = await aLot(4);
+    const { those, lotId, lines } = await sheets.aLot(4);
     const { giver, staff, manager } = ground;
     const [one, two, three, four] = lines.map(({ correctionId }) => correctionId);
-    const before = (await answered()).length;
+    const before = (await sheets.answered()).length;
     const refuse = (correctionId = 0, motif = '') =>
       staff.ok(answerCorrection, { body: { correctionId, action: 'KO', motif } });
     await refuse(one, 'Le titre est celui de la pochette.');
@@ -264,7 +182,7 @@ describe('the corrections of a sheet', () => {
         },
       ],
     });
-    expect(await answered()).toHaveLength(before);
+    expect(await sheets.answered()).toHaveLength(before);
     expect(await staff.ok(answerCorrectionLot, { body: { lotId, action: 'OK' } })).toMatchObject({
       ...{ repondues: 0, restent: [{ correctionId: three }] },
     });
@@ -272,13 +190,13 @@ describe('the corrections of a sheet', () => {
     expect(await staff.ok(answerCorrectionLot, { body: { lotId, action: 'KO', motif } })).toEqual({
       ...{ lotId, repondues: 1, restent: [] },
     });
-    expect((await linesOf(lotId)).map(({ etat, reponse }) => [etat, reponse])).toEqual([
+    expect((await sheets.linesOf(lotId)).map(({ etat, reponse }) => [etat, reponse])).toEqual([
       ['REFUSE', 'Le titre est celui de la pochette.'],
       ['RETIRE', null],
       ['REFUSE', motif],
       ['ACCEPTE', null],
     ]);
-    const [told, ...more] = (await answered()).slice(before);
+    const [told, ...more] = (await sheets.answered()).slice(before);
     expect(more).toEqual([]);
     expect(told?.titre.replaceAll(/\s/g, ' ')).toContain('1 correction faite, 2 corrections refusées');
     expect(told?.texte).toContain('Le titre est celui de la pochette.');
@@ -288,12 +206,33 @@ describe('the corrections of a sheet', () => {
   });
 
   test('taken back whole, nobody is told of an answer', async () => {
-    const { lotId } = await aLot(2);
-    const before = (await answered()).length;
+    const { lotId } = await sheets.aLot(2);
+    const before = (await sheets.answered()).length;
     const { client } = ground.giver;
     expect(await client.ok(answerCorrectionLot, { body: { lotId, action: 'DELETE' } })).toEqual({
       ...{ lotId, repondues: 2, restent: [] },
     });
-    expect(await answered()).toHaveLength(before);
+    expect(await sheets.answered()).toHaveLength(before);
+  });
+
+  test('the last line that waits leaves with its recording: whoever brought the sheet is told of the others', async () => {
+    const { those, lotId, lines } = await sheets.aLot(2);
+    const { giver, receiver, staff } = ground;
+    const before = (await sheets.answered()).length;
+    const [first, last] = lines;
+    await staff.ok(answerCorrection, { body: { correctionId: first?.correctionId ?? 0, action: 'OK' } });
+    expect(await sheets.answered()).toHaveLength(before);
+    const leaves = those.filter(({ elementId }) => elementId === last?.elementId);
+    const { transfertId } = await giver.client.ok(offerTransfer, {
+      body: {
+        ...{ elementIds: leaves.map(({ elementId }) => elementId), versStructureId: receiver.structureId },
+        motif: 'Cession du catalogue.',
+      },
+    });
+    await receiver.client.ok(answerTransfer, { body: { transfertId, action: 'OK', motif: '' } });
+    expect((await sheets.linesOf(lotId)).map(({ etat }) => etat)).toEqual(['ACCEPTE', 'CADUC']);
+    expect((await sheets.answered()).slice(before).map(({ titre }) => titre.replaceAll(/\s/g, ' '))).toEqual([
+      expect.stringContaining('« Fautes.csv » : 1 correction faite'),
+    ]);
   });
 });

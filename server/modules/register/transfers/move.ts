@@ -13,6 +13,7 @@ import { mayRequestCodes } from '#domain/structure/eligibility.ts';
 import type { TransferMoved } from '#domain/transfer/life.ts';
 import type { Call } from '#server/platform/call.ts';
 import { takeTurns } from '#server/platform/history/in-order.ts';
+import { tellLotAnswered } from '../corrections/tell-lot.ts';
 import { codeOf, type Held } from '../issued.ts';
 import type { RegisterParts } from '../parts.ts';
 import { closeTransfer, tellBoth } from './close.ts';
@@ -46,7 +47,7 @@ export async function moveRecordings(
     ...{ kind: 'transferred', codes: recordings.map(codeOf), transfertId, dossierId },
     ...{ deStructureId, versStructureId: structureId },
   });
-  await leaveBehind(call, ids);
+  await leaveBehind(call, ids, parts);
   await parts.forgetChoices(call.db, ids);
   await recordMoves(call, transfer, recordings, { dossierId, trace: moved.trace });
   await tellBoth(call, transfer, moved, { reponse, count: recordings.length }, parts.tell);
@@ -64,16 +65,21 @@ async function refuseIneligible({ db }: Call, structureId: number): Promise<void
 }
 
 /** What belonged to the giver's work on these recordings, and is not the receiver's to read. */
-async function leaveBehind({ db, now }: Call, ids: readonly number[]): Promise<void> {
+async function leaveBehind(call: Call, ids: readonly number[], { tell }: RegisterParts): Promise<void> {
+  const { db, now } = call;
   const [from] = AWAITED;
   const given = { now, who: null, reponse: 'L’enregistrement a été transféré.' };
   const lapsed = correctionLife.advance({ action: 'lapse', from, by: 'portal' }, given);
-  await db
+  const lines = await db
     .updateTable('correction')
     .set(lapsed.written ?? {})
     .where('elementId', 'in', [...ids])
     .where('etat', '=', from)
+    .returning('lotId')
     .execute();
+  const lots = new Set(lines.flatMap(({ lotId }) => lotId ?? []));
+  // In one order: two transfers that close lines of the same sheets never wait for each other in a ring.
+  for (const lotId of [...lots].toSorted((a, b) => a - b)) await tellLotAnswered(call, lotId, tell);
 }
 
 /** One entry a recording on each side: each structure keeps, or begins, its own history of it. */

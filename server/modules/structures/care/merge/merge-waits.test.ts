@@ -10,7 +10,7 @@ import {
   type Party,
   waiting,
 } from '#server/modules/register/testing/register-ground.ts';
-import { eventually } from '#server/platform/jobs/testing/ground.ts';
+import { waitingCalls } from '#server/platform/database/testing/waiting-calls.ts';
 import { aPrefixe } from '#server/testing/builders.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { confirmation, motif } from '../testing/mergers.ts';
@@ -27,16 +27,6 @@ async function aPair() {
   return { gone, kept };
 }
 
-/** Until so many calls have come as far as a row that is held. */
-async function waitingCalls(count: number, isOver = () => false): Promise<void> {
-  const held = sql<{ calls: number }>`select count(*)::int as calls from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  await eventually(
-    async () => (await held.execute(portal.db)).rows[0]?.calls ?? 0,
-    (calls) => calls >= count || isOver(),
-  );
-}
-
 /** A merger that has moved everything but a prefix, which is held until `meanwhile` was begun. */
 async function duringMerge<T>(gone: Party, kept: Party, meanwhile: () => Promise<T>) {
   const body = await confirmation(ground, gone, kept);
@@ -44,11 +34,11 @@ async function duringMerge<T>(gone: Party, kept: Party, meanwhile: () => Promise
   await portal.db.transaction().execute(async (trx) => {
     await sql`select 1 from prefixe where structure_id = ${gone.structureId} for update`.execute(trx);
     outcome.merge = ground.manager.ok(mergeStructures, { body });
-    await waitingCalls(1);
+    await waitingCalls(portal.db, 1);
     let isOver = false;
     outcome.other = meanwhile().finally(() => (isOver = true));
     // It waits in its turn, unless it had nothing to wait for.
-    await waitingCalls(2, () => isOver);
+    await waitingCalls(portal.db, 2, () => isOver);
   });
   await outcome.merge;
   if (outcome.other === undefined) throw new Error('nothing was begun meanwhile');
@@ -91,7 +81,7 @@ test('what was proposed towards one structure is not done for another one named 
       where structure_id = ${structureId}`.execute(trx);
     const body = { structureId, nature: 'PREFIXES', motif } as const;
     accepted.answer = ground.manager.refused(acceptAbsorption, { body });
-    await waitingCalls(1);
+    await waitingCalls(portal.db, 1);
   });
   expect((await accepted.answer)?.code).toBe('NOTHING_PROPOSED');
   const { rows } = await sql<{ structureId: number }>`select structure_id from prefixe
