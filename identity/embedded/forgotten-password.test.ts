@@ -15,6 +15,8 @@ import { letterTo, recoveryOf, toPage } from './testing/recovery.ts';
 import { ALICE } from './testing/test-site.ts';
 
 const FRESH = 'rivière lampe ocre';
+const aSecondEarlier = (payload: string) =>
+  payload.replace(/"loginTs":(\d+)/, (_, at) => `"loginTs":${Number(at) - 1}`);
 
 describe('a forgotten password', () => {
   const site = aTestSite({ kind: 'postgres' });
@@ -182,6 +184,24 @@ describe('a forgotten password', () => {
       expect(end.stoppedAt?.searchParams.get('error')).toBe('login_required');
     }
     expect((await refresh(neighbour.refreshToken)).status).toBe(200);
+  });
+
+  test('a session that a request under way writes again, once the password was changed, is no session', async () => {
+    const { browser } = await signedIn();
+    const kept = 'model, id, payload, account_id, grant_id, uid, session_uid, expires_at, idle_until';
+    const { rows } = await site.query(`select ${kept} from identity_artifact where model = 'Session'`, []);
+    // Those of one second are told apart by their deletion alone.
+    const earlier = rows.map((row) => ({ ...row, payload: aSecondEarlier(String(row.payload)) }));
+    await choose(createBrowser(), await linkFor(), FRESH);
+    for (const row of earlier)
+      await site.query(
+        `insert into identity_artifact (${kept}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        Object.values(row),
+      );
+    const silent = startAuthorization(site, { prompt: 'none' });
+    const end = await browser.follow(await browser.get(silent.url), (url) => url.searchParams.has('error'));
+    expect(end.stoppedAt?.searchParams.get('error')).toBe('login_required');
+    await expect(signIn({ ...site, email: ALICE.email, password: FRESH })).resolves.toBeDefined();
   });
 
   test('a sign-in with the old password, accepted but not finished, goes no further', async () => {

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createBrowser } from '../testing/browser.ts';
 import { postToken, readTokens, signIn, startAuthorization } from '../testing/sign-in.ts';
 import { aTestSite } from './testing/a-test-site.ts';
@@ -76,6 +76,22 @@ test('20 simultaneous sign-ups with one address open one account', async () => {
   const answers = await Promise.all(opened.map(({ browser, page }) => browser.post(page.url, NEW)));
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
   expect((await site.query('select 1 from identity_account', [])).rows).toHaveLength(1);
+});
+
+test('one network opens forty accounts in an hour: the next is told when, and neither opened nor written to', async () => {
+  const before = site.letters.length;
+  expect((await trySignUp({})).answer.status).toBe(303);
+  await site.query("update identity_attempt set failures = 39 where key like 'opened:%'", []);
+  const letters = () => site.letters.length - before;
+  expect((await trySignUp({ email: 'dernier@exemple.fr' })).answer.status).toBe(303);
+  await vi.waitUntil(() => letters() === 2);
+  const { answer } = await trySignUp({ email: 'encore@exemple.fr' });
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(answer.body).toContain('Trop d’essais depuis ce réseau.');
+  expect(answer.body).toContain('value="encore@exemple.fr"');
+  expect((await site.query('select 1 from identity_account', [])).rows).toHaveLength(2);
+  expect(letters()).toBe(2);
 });
 
 test('names every fault at once, next to its field', async () => {

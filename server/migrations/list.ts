@@ -43,6 +43,7 @@ import * as oneTongue from './004x/0048-one-tongue.ts';
 import * as heldInOneTrip from './004x/0049-held-in-one-trip.ts';
 import * as keptCounts from './005x/0050-kept-counts.ts';
 import * as countedAnew from './005x/0051-counted-anew.ts';
+import * as sessionsSince from './005x/0052-sessions-since.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -87,4 +88,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0049-held-in-one-trip': heldInOneTrip,
   '0050-kept-counts': keptCounts,
   '0051-counted-anew': countedAnew,
+  '0052-sessions-since': sessionsSince,
 };

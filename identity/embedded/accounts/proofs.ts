@@ -104,13 +104,14 @@ const HOLDER = `
     from identity_proof p join identity_account a using (subject)
    where p.digest = $1 and p.purpose = $2 and p.expires_at > $3::timestamptz`;
 
-// A sign-in accepted a moment ago is a session to be: it waits in its interaction.
+// A sign-in accepted a moment ago is a session to be: it waits in its interaction. A session that a request under way
+// writes again is older than its account's sessions count from.
 const CHANGE_PASSWORD = `
   with used as (
     delete from identity_proof where digest = $1 and purpose = 'password' and expires_at > $2::timestamptz
     returning subject
   ), changed as (
-    update identity_account a set password_hash = $3, email_verified = true
+    update identity_account a set password_hash = $3, email_verified = true, sessions_since = $2
       from used where a.subject = used.subject
   ), signed_out as (
     delete from identity_artifact where account_id in (select subject from used)

@@ -15,6 +15,11 @@ const SHOWN_AT_MOST = 3;
 /** Tokens that die with the session in which they were given. */
 const BOUND_TO_SESSION = new Set(['AuthorizationCode', 'RefreshToken']);
 
+/** Of a session in the table, by its alias: its person signed in after the last change of password. Moments of a sign-in are whole seconds. */
+const countsStill = (session: string) =>
+  `not exists (select 1 from identity_account o where o.subject = ${session}.account_id
+     and date_trunc('second', o.sessions_since) > to_timestamp(substring(${session}.payload from '"loginTs":(\\d+)')::float8))`;
+
 /** Identifiers are bearer secrets; the table only knows their fingerprint. */
 function fingerprint(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
@@ -83,8 +88,8 @@ class Artifacts implements Adapter {
     const isAlive = BOUND_TO_SESSION.has(this.#model)
       ? `and exists (select 1 from identity_artifact s where s.model = 'Session' and s.uid = a.session_uid
            and s.account_id = a.account_id and s.expires_at > $3
-           and (s.idle_until is null or s.idle_until > $3))`
-      : 'and (a.idle_until is null or a.idle_until > $3)';
+           and (s.idle_until is null or s.idle_until > $3) and ${countsStill('s')})`
+      : `and (a.idle_until is null or a.idle_until > $3)${this.#model === 'Session' ? ` and ${countsStill('a')}` : ''}`;
     const { rows } = await this.#query(
       `select payload, consumed_at from identity_artifact a where model = $1 and id = $2 ${isAlive}`,
       [this.#model, fingerprint(id), new Date()],

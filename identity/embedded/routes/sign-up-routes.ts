@@ -18,6 +18,9 @@ import {
 /** Longest name, in characters. */
 const NAME_MAX = 100;
 
+/** Accounts that one network opens in an hour: each costs a hash, and sends a letter to an address that nobody has proved. */
+const OPENED_AN_HOUR = 40;
+
 /** Times that one network learns that an address is taken before it waits. */
 const TAKEN_BEFORE_WAIT = 30;
 
@@ -89,7 +92,9 @@ async function signUp(
   if (faults.length > 0) return refuse(422, faults);
   // Only "this address is taken" tells something; asking it without end is what is slowed.
   const counts = [{ key: `taken:${networkOf(request.ip)}`, free: TAKEN_BEFORE_WAIT }];
-  const seconds = await parts.attempts.secondsToWait(counts);
+  const seconds =
+    (await parts.attempts.secondsToWait(counts)) ||
+    (await parts.attempts.takeTurn(`opened:${networkOf(request.ip)}`, OPENED_AN_HOUR));
   if (seconds > 0) {
     reply.header('retry-after', String(seconds));
     return refuse(429, [
