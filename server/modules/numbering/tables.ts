@@ -7,6 +7,7 @@ import type { Isrc } from '#domain/isrc/isrc.ts';
 import type { EtatAccordCode } from '#domain/numbering/agreement-life.ts';
 import type { Counts } from '#server/platform/records/held.ts';
 import { ACT, type Mention, REGISTER } from '#server/platform/records/mention.ts';
+import { joinAgreements } from './agreements/join.ts';
 import { givePrefixes } from './give-prefixes.ts';
 
 type PrefixeTable = {
@@ -89,7 +90,7 @@ export const numberingMentions: readonly Mention[] = [
   },
   {
     ...{ table: 'accordCode', column: 'structureId', names: 'structure' },
-    joining: 'moves',
+    joining: { deed: joinAgreements },
     export: {
       title: 'Les accords demandés pour des codes déclarés',
       columns: ['isrc', 'etat', 'demandeLe', 'reponse', 'closLe'],

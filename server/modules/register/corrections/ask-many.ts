@@ -32,7 +32,8 @@ export type AskedBySheet = {
 };
 
 /**
- * A recording that left the structure, changed, lost its code or has a correction waiting since is left.
+ * A recording that left the structure, changed, lost its code or has a correction waiting since is left; of two lines about
+ * one, the first asks.
  * @returns how many were asked for
  */
 export async function askCorrections(db: Kysely<Tables>, asked: AskedBySheet): Promise<number> {
@@ -42,7 +43,9 @@ export async function askCorrections(db: Kysely<Tables>, asked: AskedBySheet): P
     const element = held.get(row.elementId);
     if (element === undefined || waiting.has(row.elementId) || element.revision !== row.revision) return [];
     const apres = correctedBy(element, row.fields, asked.now);
-    return apres === null ? [] : [{ element, apres, avant: pick(element, Object.keys(apres)) }];
+    if (apres === null) return [];
+    waiting.add(row.elementId);
+    return [{ element, apres, avant: pick(element, Object.keys(apres)) }];
   });
   for (let at = 0; at < lines.length; ) {
     const { lotId, room } = await lotOf(db, asked);
@@ -69,7 +72,7 @@ async function heldOf(db: Kysely<Tables>, { structureId, rows }: AskedBySheet) {
   return new Map(held.map((element) => [element.elementId, element]));
 }
 
-async function waitingAmong(db: Kysely<Tables>, ids: readonly number[]): Promise<ReadonlySet<number>> {
+async function waitingAmong(db: Kysely<Tables>, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('correction')

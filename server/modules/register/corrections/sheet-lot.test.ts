@@ -91,6 +91,15 @@ describe('the corrections of a sheet', () => {
     expect(await sheets.asked(importId, [...left, free])).toBe(1);
   });
 
+  test('of two lines about one recording the first asks, and the batch stands', async () => {
+    const [row] = await sheets.retitled(await sheets.coded(['Copiée']), 'Une fois');
+    if (row === undefined) throw new Error('one has its code');
+    const importId = await sheets.anImport();
+    expect(await sheets.asked(importId, [row, { ...row, fields: { titre: 'Deux fois' } }])).toBe(1);
+    const [lot] = await sheets.lotsOf(importId);
+    expect(await sheets.linesOf(lot?.lotId ?? 0)).toMatchObject([{ apres: { titre: 'Une fois' } }]);
+  });
+
   test('a lot that is full is followed by another', async () => {
     const { importId, lotId, lines } = await sheets.aLot(3);
     await sql`insert into correction (element_id, structure_id, lot_id, etat, par_la_societe, avant, apres, motif,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { answerAgreement } from '#contract/registration/agreements.ts';
 import { offerTransfer } from '#contract/registration/transfers.ts';
 import { acceptAbsorption, mergeStructures } from '#contract/registry-care/structures.ts';
 import { addNote, listNotes } from '#contract/workbench/notes.ts';
@@ -87,4 +88,39 @@ test('what was proposed towards one structure is not done for another one named 
   const { rows } = await sql<{ structureId: number }>`select structure_id from prefixe
     where code = ${`FRW0${serial}`}`.execute(portal.db);
   expect(rows).toEqual([{ structureId }]);
+});
+
+test('both asked the holder about one code: one question stays, the one that was answered with a yes', async () => {
+  const holder = await aParty(portal);
+  const prefixeId = await aPrefixe(portal.db, { code: 'FRH01', structureId: holder.structureId });
+  await portal.db.insertInto('compteur').values({ prefixeId, annee: 2025, dernier: 500 }).execute();
+  for (const [isrc, yes] of [
+    ['FRH012500101', 'gone'],
+    ['FRH012500102', 'kept'],
+    ['FRH012500103', null],
+  ] as const) {
+    const pair = { gone: await aParty(portal), kept: await aParty(portal) };
+    for (const party of [pair.gone, pair.kept])
+      await waiting(party, [{ isrcDeclare: isrc, anneePublication: 2025 }]);
+    const asked = () =>
+      portal.db
+        .selectFrom('accordCode')
+        .select(['accordCodeId', 'structureId', 'etat'])
+        .where('isrc', '=', isrc)
+        .orderBy('accordCodeId')
+        .execute();
+    const [first, second] = await asked();
+    const chosen = yes === 'gone' ? first : second;
+    if (yes !== null)
+      await holder.client.ok(answerAgreement, {
+        body: { accordCodeId: chosen?.accordCodeId ?? 0, action: 'OK' },
+      });
+    await ground.manager.ok(mergeStructures, { body: await confirmation(ground, pair.gone, pair.kept) });
+    expect(await asked()).toEqual([
+      {
+        ...{ accordCodeId: chosen?.accordCodeId, structureId: pair.kept.structureId },
+        etat: yes === null ? 'EN_ATTENTE' : 'ACCEPTE',
+      },
+    ]);
+  }
 });

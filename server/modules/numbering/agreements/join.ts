@@ -1,0 +1,29 @@
+import type { EtatAccordCode } from '#domain/numbering/agreement-life.ts';
+import { isAgreed, isAwaited } from '#domain/register/accord.ts';
+import type { Call } from '#server/platform/call.ts';
+import type { Moved, Place } from '#server/platform/records/mention.ts';
+
+type Agreement = { readonly accordCodeId: number; readonly isrc: string; readonly etat: EtatAccordCode };
+
+/** A structure asks about one code once: where both records did, a yes stays, else what the one that stays asked. */
+export async function joinAgreements({ db }: Call, { from, to }: Place): Promise<Moved> {
+  const of = (structureId: number) =>
+    db
+      .selectFrom('accordCode')
+      .select(['accordCodeId', 'isrc', 'etat'])
+      .where('structureId', '=', structureId)
+      .orderBy('accordCodeId')
+      .forUpdate()
+      .execute();
+  const kept = new Map((await of(to)).filter(isOpen).map((one) => [one.isrc, one]));
+  const doubles = (await of(from)).filter(isOpen).flatMap((gone) => {
+    const one = kept.get(gone.isrc);
+    if (one === undefined) return [];
+    return [isAgreed(gone.etat) && !isAgreed(one.etat) ? one.accordCodeId : gone.accordCodeId];
+  });
+  if (doubles.length > 0) await db.deleteFrom('accordCode').where('accordCodeId', 'in', doubles).execute();
+  await db.updateTable('accordCode').set({ structureId: to }).where('structureId', '=', from).execute();
+  return {};
+}
+
+const isOpen = ({ etat }: Agreement): boolean => isAwaited(etat) || isAgreed(etat);
