@@ -34,6 +34,9 @@ function isFormula(text: string): boolean {
   return sign !== undefined && CALL.test(text.slice(sign.length));
 }
 
+/** What a formula that failed shows, in English and in French (ECMA-376-1, 18.18.11). */
+const FAILED = /^#(?:N\/A|REF!|VALUE!|VALEUR!|NAME\?|NOM\?|DIV\/0!|NUM!|NOMBRE!|NULL!|NUL!)$/;
+
 /** Kinds whose value is free text; before that of any other, an apostrophe is the spreadsheet's. */
 const FREE: ReadonlySet<Kind> = new Set(['text', 'note', 'list', 'sequences', 'tie']);
 
@@ -43,6 +46,11 @@ export function mendCell(kind: Kind, raw: string, mending: Mending): Mended {
   if (text === '') return { cell: '' };
   if (isFormula(text) && !isAccepted('texte.formule', mending.accepted)) {
     return fault('texte.formule', 'Cette case contient une formule de tableur au lieu d’un texte.');
+  }
+  // Values of the other kinds are not read so: theirs say what they are.
+  if (FREE.has(kind) && FAILED.test(text)) {
+    if (isAccepted('texte.erreur', mending.accepted)) return { cell: '' };
+    return fault('texte.erreur', `Cette case montre une erreur du tableur, ${text}, au lieu d’un texte.`);
   }
   // Of one line: a break comes from a copy.
   if (kind === 'text') return { cell: /[\r\n\t]/.test(text) ? text.replaceAll(/\s+/g, onOneLine) : text };

@@ -51,6 +51,10 @@ export const REPAIRS = {
     titre: 'Formule de tableur à la place d’un texte',
     proposition: 'Garder la formule comme un simple texte, qui ne sera jamais exécuté.',
   },
+  'texte.erreur': {
+    titre: 'Erreur de tableur (#N/A…) à la place d’un texte',
+    proposition: 'Laisser la case vide.',
+  },
 } as const satisfies Readonly<Record<string, Repair>>;
 
 export type RepairKey = keyof typeof REPAIRS;

@@ -18,6 +18,14 @@ const MOST_MERGES = 100_000;
 /** Last line that a spreadsheet has. */
 const LAST_LINE = 1_048_576;
 
+/** A sign that XML cannot hold is told by its number (ECMA-376-1, 22.9.2.19): the ends of lines of other programs, mostly. */
+const unescaped = (text: string): string =>
+  text.includes('_x') ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, signOf) : text;
+const signOf = (_: string, number: string): string => {
+  const sign = String.fromCharCode(Number.parseInt(number, 16));
+  return sign < ' ' && !/\s/.test(sign) ? '' : sign;
+};
+
 /** Texts that cells name by their number. What a text says in several formats is one text; its pronunciation is none. */
 export class TextTable implements XmlHandler {
   readonly #texts: string[] = [];
@@ -44,7 +52,7 @@ export class TextTable implements XmlHandler {
     if (name === 'rPh') this.#spoken -= 1;
     if (name !== 'si') return;
     if (this.#texts.length >= MOST_TEXTS) throw tooLarge();
-    this.#texts.push(this.#current);
+    this.#texts.push(unescaped(this.#current));
   }
 
   at(index: number): string {
@@ -170,6 +178,7 @@ export class SheetRows implements XmlHandler {
 
   #typed(): string {
     if (this.#type === 'b') return this.#value === '1' ? 'oui' : 'non';
+    if (this.#type === 'inlineStr' || this.#type === 'str') return unescaped(this.#value);
     if (this.#type !== 'n' || !/e/i.test(this.#value)) return this.#value;
     // Some programs write 4006381333931 as 4.006381333931E12: here, no digit is lost.
     const number = Number(this.#value);

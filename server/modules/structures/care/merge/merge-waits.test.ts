@@ -4,6 +4,7 @@ import { answerAgreement } from '#contract/registration/agreements.ts';
 import { offerTransfer } from '#contract/registration/transfers.ts';
 import { acceptAbsorption, mergeStructures } from '#contract/registry-care/structures.ts';
 import { addNote, listNotes } from '#contract/workbench/notes.ts';
+import type { Isrc } from '#domain/isrc/isrc.ts';
 import {
   aGround,
   aParty,
@@ -106,7 +107,7 @@ test('both asked the holder about one code: one question stays, the one that was
       portal.db
         .selectFrom('accordCode')
         .select(['accordCodeId', 'structureId', 'etat'])
-        .where('isrc', '=', isrc)
+        .where('isrc', '=', isrc as Isrc)
         .orderBy('accordCodeId')
         .execute();
     const [first, second] = await asked();

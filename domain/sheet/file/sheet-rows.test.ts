@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { SheetRows, TextTable } from './sheet-rows.ts';
+
+const none = () => null;
+
+/** A text as it stands in the table of a workbook, and in a cell that holds its own. */
+function readBoth(written: string): readonly string[] {
+  const texts = new TextTable();
+  for (const name of ['si', 't']) texts.open(name);
+  texts.text(written);
+  for (const name of ['t', 'si']) texts.close(name);
+  const rows = new SheetRows(texts);
+  const cell = (type: string, part: string, value: string) => {
+    rows.open('c', (name) => (name === 't' ? type : null));
+    rows.open(part, none);
+    rows.text(value);
+    rows.close(part);
+    rows.close('c');
+  };
+  rows.open('row', none);
+  cell('s', 'v', '0');
+  cell('inlineStr', 't', written);
+  rows.close('row');
+  return rows.take()[0]?.cells ?? [];
+}
+
+test.each([
+  ['the ends of lines of another program', 'A_x000D_\nB', 'A\r\nB'],
+  ['letters, in either case', '_x00e9_t_x00E9_', 'été'],
+  ['an underscore that begins no number', '_x005F_x000D_', '_x000D_'],
+  ['a sign that no text holds', 'A_x0000_B', 'AB'],
+  ['a title that only looks like it', 'max_xing_x12', 'max_xing_x12'],
+])('what XML cannot hold is told by its number: %s', (_what, written, meant) => {
+  expect(readBoth(written)).toEqual([meant, meant]);
+});
