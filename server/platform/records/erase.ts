@@ -5,8 +5,8 @@ import { type Named, withoutPerson, withoutWords, wordsOf } from '#domain/rights
 import type { Tables } from '../database/tables.ts';
 import type { Mention } from './mention.ts';
 
-/** Lines read at a time. */
-const PIECE = 500;
+/** Lines looked at in one statement: a call has five seconds for each, however long the history is. */
+const PIECE = 5000;
 
 export type Who = Named & { readonly accounts: readonly string[] };
 
@@ -38,11 +38,9 @@ type Line = { readonly id: number; readonly before: unknown; readonly after: unk
 /** All of the history is read: what names somebody may stand in any line. */
 export async function eraseHistory(db: Kysely<Tables>, who: Who): Promise<readonly Erased[]> {
   const erased: Erased[] = [];
-  for (let after = 0; ; ) {
+  const last = await lastLine(db);
+  for (let after = 0; after < last; after += PIECE) {
     const lines = await linesAbout(db, who, after);
-    const last = lines.at(-1);
-    if (last === undefined) return erased;
-    after = Number(last.id);
     const changed = lines
       .map((line) => ({
         id: line.id,
@@ -57,19 +55,28 @@ export async function eraseHistory(db: Kysely<Tables>, who: Who): Promise<readon
     );
     erased.push(...rows.map(({ ligne, empreinte }) => ({ ligne: Number(ligne), empreinte })));
   }
+  return erased;
+}
+
+async function lastLine(db: Kysely<Tables>): Promise<number> {
+  const { last } = await db
+    .selectFrom('historique')
+    .select(({ fn }) => fn.max('historiqueId').as('last'))
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0);
 }
 
 async function linesAbout(db: Kysely<Tables>, who: Who, after: number): Promise<readonly Line[]> {
   const words = wordsOf(who).map((word) => word.toLowerCase());
   const { rows } = await sql<Line>`
     select historique_id::int as id, before, after from historique
-      where historique_id > ${after} and (interlocuteur_id = any(${[...who.interlocuteurIds]}::int[])
+      where historique_id > ${after} and historique_id <= ${after + PIECE} and (interlocuteur_id = any(${[...who.interlocuteurIds]}::int[])
         or exists (select from unnest(${[...who.interlocuteurIds]}::int[]) n
           where jsonb_path_exists(jsonb_build_array(before, after), '$.**.interlocuteurId ? (@ == $n)',
             jsonb_build_object('n', n)))
         or exists (select from unnest(${[...words]}::text[]) w
           where position(w in lower(concat(before::text, after::text))) > 0))
-      order by historique_id limit ${PIECE}`.execute(db);
+      order by historique_id`.execute(db);
   return rows;
 }
 
