@@ -44,7 +44,7 @@ export type Messages = {
   readonly tellQuietly: Tell;
   readonly numberingAlerts: NumberingAlerts;
   readonly sendMail: SendMail;
-  /** Whether the mail server took, or refused by its own word, the last mail that was brought to it. */
+  /** Whether the mail server took the last mail that was brought to it, or refused its recipient only. */
   readonly isMailReached: () => boolean;
   readonly rounds: readonly Rounds[];
 };

@@ -94,6 +94,29 @@ describe.each(KINDS)('a mail server that is not always well, on %s', (kind) => {
     expect(messagesTo('inconnue@essai.example')).toEqual([]);
   });
 
+  test.each([
+    { command: 'MAIL FROM', words: '5.1.8 sender not allowed' },
+    { command: 'RCPT TO', words: '5.7.1 relay access denied' },
+    { command: 'DATA', words: '5.4.5 daily quota exceeded' },
+  ] as const)('a server that takes no mail of ours, at $command, loses none of them', async (refusal) => {
+    const reader = `${crypto.randomUUID()}@essai.example`;
+    peer.refusal = refusal;
+    await write(reader);
+    const waiting = await eventually(
+      () => rowOf(reader),
+      ({ attempts }) => attempts >= 1,
+    );
+    // Not counted as a refusal, it is never given up.
+    expect(waiting).toMatchObject({ etat: 'WAITING', refusals: 0 });
+    expect(waiting.lastError).toContain(refusal.words);
+    peer.refusal = null;
+    await eventually(
+      () => rowOf(reader),
+      ({ etat }) => etat === 'SENT',
+    );
+    expect(messagesTo(reader)).toHaveLength(1);
+  });
+
   test('a mail that its queue forgot is queued again, one that is still there is not', async () => {
     await peer.down();
     const old = new Date(Date.now() - 2 * HOUR);
@@ -128,7 +151,7 @@ describe.each(KINDS)('a mail server that is not always well, on %s', (kind) => {
   });
 });
 
-test('whether the server is there is known from the last mail: a refusal is an answer', async () => {
+test('whether the server is there is known from the last mail: a refused address is an answer', async () => {
   const peer = await anSmtpPeer();
   const from = { name: '', address: 'portail@spp.example' };
   const { post, isReached } = followedPost({ url: peer.url, from });
@@ -143,6 +166,14 @@ test('whether the server is there is known from the last mail: a refusal is an a
   peer.refused.add('b@essai.example');
   await expect(post(letter('b@essai.example'))).rejects.toBeInstanceOf(MailRefused);
   expect(isReached()).toBe(true);
+  for (const command of ['MAIL FROM', 'DATA'] as const) {
+    peer.refusal = { command, words: 'no more mails of yours today' };
+    await expect(post(letter('c@essai.example'))).rejects.not.toBeInstanceOf(MailRefused);
+    expect(isReached()).toBe(false);
+    peer.refusal = null;
+    await post(letter('c@essai.example'));
+    expect(isReached()).toBe(true);
+  }
   await peer.down();
   expect(followedPost(undefined).isReached()).toBe(true);
 });

@@ -12,10 +12,10 @@ export type Letter = {
   readonly createdAt: Date;
 };
 
-/** Resolved, the server has taken the mail over. @throws MailRefused; any other error means "not reached" */
+/** Resolved, the server has taken the mail over. @throws MailRefused; any other error: it takes no mail of ours now */
 export type Post = (letter: Letter) => Promise<void>;
 
-/** The server will not have this very mail, whenever it is sent. */
+/** The server has no such recipient: it will not have this very mail, whenever it is sent. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
@@ -23,10 +23,13 @@ export class MailRefused extends Error {
 /** Milliseconds: to connect, for the server's first words, of silence. */
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 
-/** What nodemailer calls errors about this mail: its addresses, its content. The others are about the server. */
-const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
+/**
+ * Said of a recipient, and about the sender or what the server lets it do (RFC 3463): Postfix judges the sender, the
+ * right to relay and a quota there only.
+ */
+const ABOUT_THE_SENDER = /^\d{3}[ -]5\.(?:1\.[78]|7\.\d+)\b/;
 
-/** The post, and whether its server was there for the last mail. Without a server there is nothing to reach. */
+/** The post, and whether its server was there, and took mails of ours, at the last one. Without a server there is nothing to reach. */
 export function followedPost(smtp: SmtpConfiguration | undefined): {
   readonly post: Post | null;
   readonly isReached: () => boolean;
@@ -93,8 +96,13 @@ async function openTransport(url: string): Promise<Transporter> {
   });
 }
 
+/**
+ * Only what is said of its recipient is about this very mail. A sender who may not send, a quota that is used up (the
+ * answers to MAIL FROM and to DATA) would be said of any mail, and may be mended: the mail waits.
+ */
 function isRefusal(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
-  const { code, responseCode } = error;
-  return ABOUT_THE_MAIL.has(String(code)) && Number(responseCode) >= 500;
+  if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false;
+  const { command, responseCode } = error;
+  if (command !== 'RCPT TO' || Number(responseCode) < 500) return false;
+  return !('response' in error && ABOUT_THE_SENDER.test(String(error.response)));
 }

@@ -10,6 +10,8 @@ export type SmtpPeer = {
   readonly delivered: Delivered[];
   /** Addresses answered with "550 no such user". */
   readonly refused: Set<string>;
+  /** What it answers to every mail at this command, with the code 550; null: it takes them. */
+  refusal: { readonly command: 'MAIL FROM' | 'RCPT TO' | 'DATA'; readonly words: string } | null;
   /** Called once the whole message is read, before it is acknowledged. */
   beforeAnswer: () => Promise<void>;
   down(): Promise<void>;
@@ -25,6 +27,7 @@ export async function anSmtpPeer(): Promise<SmtpPeer> {
     },
     delivered: [],
     refused: new Set(),
+    refusal: null,
     beforeAnswer: async () => {},
     async up() {
       const next = serverOf(peer);
@@ -53,13 +56,15 @@ function serverOf(peer: SmtpPeer): SMTPServer {
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     closeTimeout: 100,
+    onMailFrom: (_address, _session, answer) => answer(refusalAt(peer, 'MAIL FROM')),
     onRcptTo({ address }, _session, answer) {
-      const refused = peer.refused.has(address);
-      answer(refused ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null);
+      answer(peer.refused.has(address) ? refusalOf('no such user') : refusalAt(peer, 'RCPT TO'));
     },
     onData(stream, session, answer) {
       void read(stream)
         .then(async (raw) => {
+          const refusal = refusalAt(peer, 'DATA');
+          if (refusal !== null) return answer(refusal);
           const to = session.envelope.rcptTo.map(({ address }) => address);
           peer.delivered.push({ to, raw, email: await PostalMime.parse(raw) });
           await peer.beforeAnswer();
@@ -68,6 +73,14 @@ function serverOf(peer: SmtpPeer): SMTPServer {
         .catch((error: Error) => answer(error));
     },
   });
+}
+
+function refusalAt({ refusal }: SmtpPeer, command: string): Error | null {
+  return refusal?.command === command ? refusalOf(refusal.words) : null;
+}
+
+function refusalOf(words: string): Error {
+  return Object.assign(new Error(words), { responseCode: 550 });
 }
 
 async function read(stream: AsyncIterable<Buffer>): Promise<string> {
