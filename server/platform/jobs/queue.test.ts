@@ -63,6 +63,38 @@ describe.each(['embedded', 'postgres'] as const)('the job queue on %s', (kind) =
     );
   });
 
+  test('of one group one job runs; those of other groups run meanwhile, however many are before them', async () => {
+    const queue = await ground.openQueue([aQueue('groups', { atOnce: 3 })], { ...QUICK, poll: HOUR });
+    for (let n = 0; n < 5; n += 1)
+      await queue.send(ground.db, 'groups', { group: 'slow' }, { group: 'slow' });
+    await queue.send(ground.db, 'groups', { group: 'quick' }, { group: 'quick' });
+    const done: string[] = [];
+    const release = Promise.withResolvers<void>();
+    let running = 0;
+    let most = 0;
+    await queue.work('groups', async ({ data }) => {
+      const { group } = Object(data);
+      if (group === 'slow') {
+        running += 1;
+        most = Math.max(most, running);
+        await release.promise;
+        running -= 1;
+      }
+      done.push(group);
+    });
+    await eventually(
+      () => done,
+      ({ length }) => length === 1,
+    );
+    expect(done).toEqual(['quick']);
+    release.resolve();
+    await eventually(
+      () => done.length,
+      (length) => length === 6,
+    );
+    expect(most).toBe(1);
+  });
+
   test('a failure is tried again, and the last attempt knows that it is the last', async () => {
     const queue = await ground.openQueue([aQueue('retry', { retries: 2 })]);
     const attempts: boolean[] = [];

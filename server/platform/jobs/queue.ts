@@ -21,6 +21,8 @@ export type QueueDefinition = {
   readonly retries: number;
   /** Seconds that one attempt may last, 24 hours at most. */
   readonly limit: number;
+  /** Jobs that one server does side by side; 1 when it is not said. */
+  readonly atOnce?: number;
 };
 
 /** In seconds. */
@@ -46,14 +48,16 @@ export type Attempt = {
 /** Resolved, the job is done; rejected, it is tried again. */
 export type JobHandler = (attempt: Attempt) => Promise<void>;
 
+export type JobOptions = {
+  readonly id?: string;
+  readonly key?: string;
+  /** Of the jobs of one group one runs, on all servers; the others let those of other groups go before them. */
+  readonly group?: string;
+};
+
 export type JobQueue = {
   /** Sends a job in the transaction of `db`. Call `wake` once it is committed. */
-  send(
-    db: Kysely<Tables>,
-    queue: string,
-    data: object,
-    options?: { readonly id?: string; readonly key?: string },
-  ): Promise<void>;
+  send(db: Kysely<Tables>, queue: string, data: object, options?: JobOptions): Promise<void>;
   /** When what waits under each key is due; what runs at this moment, or does not wait, is not there. */
   nextAttempts(
     db: Kysely<Tables>,
@@ -127,39 +131,45 @@ function settingsOf({ name, oncePerKey, retries, limit }: QueueDefinition, rhyth
 }
 
 function jobQueueOn(boss: PgBoss, queues: readonly QueueDefinition[], rhythm: Rhythm): JobQueue {
-  const workers = new Map<string, string>();
+  const workers = new Map<string, string[]>();
   const stopping = new AbortController();
   let stopped: Promise<void> | undefined;
   const wake = (queue: string) => {
-    const worker = workers.get(queue);
-    if (worker !== undefined) boss.notifyWorker(worker);
+    for (const worker of workers.get(queue) ?? []) boss.notifyWorker(worker);
   };
   return {
-    async send(db, queue, data, { id, key } = {}) {
+    async send(db, queue, data, { id, key, group } = {}) {
       await boss.send(queue, data, {
         db: { executeSql: (text, values = []) => asSpelled(db, text, values) },
         ...(id === undefined ? {} : { id }),
         ...(key === undefined ? {} : { singletonKey: key }),
+        ...(group === undefined ? {} : { group: { id: group } }),
       });
     },
     nextAttempts,
     hasten,
     wake,
     async work(queue, handler) {
-      const retries = queues.find(({ name }) => name === queue)?.retries ?? 0;
-      const worker = await boss.work<object>(queue, { pollingIntervalSeconds: rhythm.poll }, async (jobs) => {
-        // One job a fetch; there may be more, so the next fetch does not wait for its time.
-        wake(queue);
-        for (const { id, data, retryCount, signal } of jobs) {
-          await handler({
-            id,
-            data,
-            isLast: retryCount >= retries,
-            signal: AbortSignal.any([signal, stopping.signal]),
-          });
-        }
-      });
-      workers.set(queue, worker);
+      const { retries = 0, atOnce = 1 } = queues.find(({ name }) => name === queue) ?? {};
+      const options = { pollingIntervalSeconds: rhythm.poll, ...(atOnce > 1 && { groupConcurrency: 1 }) };
+      const started: string[] = [];
+      workers.set(queue, started);
+      // One by one: of those that pg-boss would start together, only the first could be woken.
+      for (let one = 0; one < atOnce; one += 1) {
+        const worker = await boss.work<object>(queue, options, async (jobs) => {
+          // One job a fetch; there may be more, so the next fetch does not wait for its time.
+          wake(queue);
+          for (const { id, data, retryCount, signal } of jobs) {
+            await handler({
+              id,
+              data,
+              isLast: retryCount >= retries,
+              signal: AbortSignal.any([signal, stopping.signal]),
+            });
+          }
+        });
+        started.push(worker);
+      }
     },
     supervise: () => boss.supervise(),
     stop() {

@@ -11,7 +11,11 @@ import type { Tell, Telling } from '#server/platform/tell.ts';
  * 500 attempts, 15 minutes apart in the end, are five days: longer than an address may fail before it is
  * stopped, so it is `deliver.ts` that gives up and not the queue.
  */
-export const WEBHOOK_QUEUE: QueueDefinition = { name: 'webhook', oncePerKey: true, retries: 500, limit: 60 };
+export const WEBHOOK_QUEUE: QueueDefinition = {
+  ...{ name: 'webhook', oncePerKey: true, retries: 500, limit: 60 },
+  // One for each webhook: a receiver that keeps us waiting holds one of them.
+  atOnce: 4,
+};
 
 /** A `tell` that also tells the programs of the structure. */
 export function announcing(tell: Tell, queue: JobQueue | null): Tell {
@@ -57,20 +61,27 @@ export async function writeDelivery(
     .set({ corps: JSON.stringify(body) })
     .where('livraisonId', '=', livraisonId)
     .execute();
-  await sendDelivery(telling, queue, livraisonId);
+  await sendDelivery(telling, queue, { livraisonId, webhookId });
   return livraisonId;
 }
 
 export async function sendDelivery(
   { db, afterCommit }: Pick<Telling, 'db' | 'afterCommit'>,
   queue: JobQueue | null,
-  livraisonId: number,
+  delivery: QueuedDelivery,
 ): Promise<void> {
   if (queue === null) return;
-  await queueDelivery(db, queue, livraisonId);
+  await queueDelivery(db, queue, delivery);
   afterCommit(async () => queue.wake(WEBHOOK_QUEUE.name));
 }
 
-export function queueDelivery(db: Kysely<Tables>, queue: JobQueue, livraisonId: number): Promise<void> {
-  return queue.send(db, WEBHOOK_QUEUE.name, { livraisonId }, { key: String(livraisonId) });
+export type QueuedDelivery = { readonly livraisonId: number; readonly webhookId: number };
+
+export function queueDelivery(
+  db: Kysely<Tables>,
+  queue: JobQueue,
+  { livraisonId, webhookId }: QueuedDelivery,
+): Promise<void> {
+  const options = { key: String(livraisonId), group: String(webhookId) };
+  return queue.send(db, WEBHOOK_QUEUE.name, { livraisonId }, options);
 }

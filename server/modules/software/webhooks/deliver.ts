@@ -10,6 +10,7 @@ import { ownTransaction } from '#server/platform/own-transaction.ts';
 import type { Tell } from '#server/platform/tell.ts';
 import { hostOf, type Reach } from './address.ts';
 import { type Delivered, post } from './post.ts';
+import { openRests } from './rests.ts';
 import { SIGNATURE_HEADER, signatureOf } from './signature.ts';
 
 const HOUR = 3_600_000;
@@ -35,14 +36,21 @@ export type DeliveryParts = {
  * better than never, and the receiver can tell.
  */
 export function deliverer(parts: DeliveryParts): JobHandler {
+  const { db, clock, log } = parts;
+  const rests = openRests();
   return async ({ data, signal }) => {
     const { livraisonId } = job.parse(data);
-    const found = await findWaiting(parts.db, livraisonId);
+    const found = await findWaiting(db, livraisonId);
     if (found === undefined) return;
+    const from = clock();
+    // No attempt: the receiver was not called, and its patience is counted from attempts.
+    if (rests.isResting(found.webhookId, from))
+      throw new Error('the delivery waits while its receiver rests');
     const attempt = await attempted(found, parts, signal);
     if (attempt.erreur === null) return markSent(parts, found, attempt);
+    rests.failed(found.webhookId, from, clock());
     // Not its address: a log is read by many.
-    parts.log.warn({ livraisonId, erreur: attempt.erreur }, 'a delivery did not arrive');
+    log.warn({ livraisonId, erreur: attempt.erreur }, 'a delivery did not arrive');
     if (await markFailed(parts, found, attempt)) throw new Error('the delivery waits for another attempt');
   };
 }

@@ -10,7 +10,7 @@ import { deliveryLife, WAITING_DELIVERY } from '#domain/delivery/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
-import { sendDelivery, WEBHOOK_QUEUE, writeDelivery } from './announce.ts';
+import { type QueuedDelivery, sendDelivery, WEBHOOK_QUEUE, writeDelivery } from './announce.ts';
 import { findDelivery, lockWebhook, presentDeliveries } from './webhook-rows.ts';
 
 export function trier(queue: JobQueue | null): Verb<typeof tryWebhook> {
@@ -34,7 +34,7 @@ export function replayer(queue: JobQueue | null): Verb<typeof replayDelivery> {
     if (webhook.disabledAt !== null) throw new Refusal(WEBHOOK_STOPPED);
     if (delivery.etat === WAITING_DELIVERY) {
       call.recordNothing();
-      await hurry(call, queue, livraisonId);
+      await hurry(call, queue, delivery);
       return presented(call, queue, livraisonId);
     }
     const moved = deliveryLife.advance({ action: 'replay', from: delivery.etat, by: 'manager' }, call);
@@ -47,7 +47,7 @@ export function replayer(queue: JobQueue | null): Verb<typeof replayDelivery> {
       .executeTakeFirst();
     if (ended === undefined) call.recordNothing();
     else {
-      await sendDelivery(call, queue, livraisonId);
+      await sendDelivery(call, queue, delivery);
       await call.record({
         structureId: webhook.structureId,
         before: { livraisonId, etat: delivery.etat },
@@ -59,9 +59,9 @@ export function replayer(queue: JobQueue | null): Verb<typeof replayDelivery> {
 }
 
 /** Its receiver is mended: it need not wait for its turn. One that is under way, or that the queue lost, is queued as any. */
-async function hurry(call: Call, queue: JobQueue | null, livraisonId: number): Promise<void> {
-  await queue?.hasten(call.db, WEBHOOK_QUEUE.name, String(livraisonId));
-  await sendDelivery(call, queue, livraisonId);
+async function hurry(call: Call, queue: JobQueue | null, delivery: QueuedDelivery): Promise<void> {
+  await queue?.hasten(call.db, WEBHOOK_QUEUE.name, String(delivery.livraisonId));
+  await sendDelivery(call, queue, delivery);
 }
 
 async function presented(call: Call, queue: JobQueue | null, livraisonId: number): Promise<Delivery> {

@@ -86,6 +86,62 @@ describe.each(['embedded', 'postgres'] as const)('deliveries behind their queue 
     expect([webhook.disabledAt, webhook.failingSince]).toEqual([null, now]);
   });
 
+  test('a receiver that keeps us waiting rests, while those of other webhooks are told', async () => {
+    const { db } = ground;
+    const webhook = await db.selectFrom('webhook').selectAll().executeTakeFirstOrThrow();
+    const [slow, quick] = [await aReceiver(), await aReceiver()];
+    slow.answer = 'silence';
+    const idsOf = async ({ address }: Receiver, count: number) => {
+      const { webhookId: _, ...same } = { ...webhook, adresse: address, failingSince: null };
+      const evenements = JSON.stringify(webhook.evenements);
+      const made = await db
+        .insertInto('webhook')
+        .values({ ...same, evenements })
+        .returning('webhookId')
+        .executeTakeFirstOrThrow();
+      const rows = Array.from({ length: count }, () => ({
+        ...{ ...made, evenement: 'essai' as const, corps: '{}', reponse: null, erreur: null, sentAt: null },
+        createdAt: now,
+      }));
+      const written = await db.insertInto('livraison').values(rows).returning('livraisonId').execute();
+      return written.map(({ livraisonId }) => livraisonId);
+    };
+    const time = { now };
+    const parts = {
+      db,
+      clock: () => time.now,
+      tell: async () => {},
+      reach: 'loopback',
+      log: SILENT,
+    } as const;
+    const deliver = deliverer(parts);
+    const { signal } = new AbortController();
+    const tried = (livraisonId: number) => deliver({ id: '', data: { livraisonId }, isLast: false, signal });
+    const [first = 0, second = 0] = await idsOf(slow, 2);
+    const [other = 0] = await idsOf(quick, 1);
+    const waiting = tried(first).catch(() => 'failed');
+    await eventually(
+      () => slow.received.length,
+      (length) => length === 1,
+    );
+    time.now = new Date(now.getTime() + 10_000);
+    await slow.close();
+    expect(await waiting).toBe('failed');
+    // Nobody listens there: what is called is counted as an attempt.
+    await expect(tried(second)).rejects.toThrow('its receiver rests');
+    await tried(other);
+    expect(quick.received).toHaveLength(1);
+    time.now = new Date(time.now.getTime() + 121_000);
+    await expect(tried(second)).rejects.toThrow('another attempt');
+    const attempts = await db
+      .selectFrom('livraison')
+      .select('attempts')
+      .where('livraisonId', 'in', [first, second])
+      .execute();
+    expect(attempts.map((row) => row.attempts)).toEqual([1, 1]);
+    await quick.close();
+  });
+
   test('what ended is forgotten after its time, what waits never', async () => {
     const old = (DELIVERY_KEPT_DAYS + 1) * 24;
     await aDelivery('vieux', old, 'FAILED');

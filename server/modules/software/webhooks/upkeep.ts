@@ -13,13 +13,13 @@ const HOUR = 3_600_000;
 export async function requeueDeliveries(db: Kysely<Tables>, queue: JobQueue, now: Date): Promise<number> {
   const waiting = await db
     .selectFrom('livraison')
-    .select('livraisonId')
+    .select(['livraisonId', 'webhookId'])
     .where('etat', '=', WAITING_DELIVERY)
     .where('createdAt', '<', new Date(now.getTime() - HOUR))
     .orderBy('createdAt')
     .limit(1000)
     .execute();
-  for (const { livraisonId } of waiting) await queueDelivery(db, queue, livraisonId);
+  for (const delivery of waiting) await queueDelivery(db, queue, delivery);
   return waiting.length;
 }
 
