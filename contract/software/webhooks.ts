@@ -23,6 +23,13 @@ export const WEBHOOK_STOPPED = refusal(
   'conflict',
   'Les envois vers cette adresse sont arrêtés : réactivez-la d’abord.',
 );
+/** In an hour, of one webhook. */
+export const MOST_TRIALS = 10;
+export const TOO_MANY_TRIALS = refusal(
+  'TOO_MANY_TRIALS',
+  'tooMany',
+  'Vous avez fait beaucoup d’essais de cette adresse. Attendez une heure, puis reprenez.',
+);
 
 const evenement = z.enum(WEBHOOK_EVENTS);
 const evenements = z.array(evenement).check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length));
@@ -129,13 +136,13 @@ export const deleteWebhook = endpoint({
 export const tryWebhook = endpoint({
   method: 'POST',
   path: `${path}/essai`,
-  summary: 'Sends the event `essai` to a webhook, whatever it listens to.',
+  summary: 'Sends the event `essai` to a webhook, whatever it listens to; ten times an hour at most.',
   permission: 'manageSoftware',
   audit: 'software.tryWebhook',
   query: null,
   body: reference,
   output: z.strictObject({ livraisonId: id }),
-  errors: [WEBHOOK_STOPPED],
+  errors: [WEBHOOK_STOPPED, TOO_MANY_TRIALS],
 });
 
 export const listDeliveries = endpoint({

@@ -2,7 +2,9 @@
 
 import {
   type Delivery,
+  MOST_TRIALS,
   type replayDelivery,
+  TOO_MANY_TRIALS,
   type tryWebhook,
   WEBHOOK_STOPPED,
 } from '#contract/software/webhooks.ts';
@@ -17,6 +19,7 @@ export function trier(queue: JobQueue | null): Verb<typeof tryWebhook> {
   return async (call, { body }) => {
     const webhook = await lockWebhook(call, body.webhookId);
     if (webhook.disabledAt !== null) throw new Refusal(WEBHOOK_STOPPED);
+    await refuseOneTooMany(call, webhook.webhookId);
     const said = { evenement: 'essai', faits: {}, dossierId: null } as const;
     const livraisonId = await writeDelivery(call, queue, webhook, said);
     await call.record({
@@ -25,6 +28,24 @@ export function trier(queue: JobQueue | null): Verb<typeof tryWebhook> {
     });
     return { livraisonId };
   };
+}
+
+const HOUR = 3_600_000;
+
+async function refuseOneTooMany({ db, now }: Call, webhookId: number): Promise<void> {
+  const trials = await db
+    .selectFrom('livraison')
+    .select('createdAt')
+    .where('webhookId', '=', webhookId)
+    .where('evenement', '=', 'essai')
+    .where('createdAt', '>', new Date(now.getTime() - HOUR))
+    .orderBy('createdAt', 'desc')
+    .limit(MOST_TRIALS)
+    .execute();
+  const first = trials[MOST_TRIALS - 1];
+  if (first === undefined) return;
+  const retryAfterSeconds = Math.ceil((first.createdAt.getTime() + HOUR - now.getTime()) / 1000);
+  throw new Refusal(TOO_MANY_TRIALS, { facts: { retryAfterSeconds } });
 }
 
 export function replayer(queue: JobQueue | null): Verb<typeof replayDelivery> {

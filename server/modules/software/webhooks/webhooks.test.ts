@@ -10,6 +10,7 @@ import {
   deleteWebhook,
   listDeliveries,
   listWebhooks,
+  MOST_TRIALS,
   replayDelivery,
   tryWebhook,
   updateWebhook,
@@ -233,6 +234,17 @@ describe('webhooks', () => {
     ]);
     const other = await aLabel(portal);
     expect((await other.manager.refused(replayDelivery, { body: { livraisonId } })).code).toBe('NOT_FOUND');
+  });
+
+  test('ten trials an hour of one address are enough', async () => {
+    const [{ webhook }, other] = [await aWebhook(), await aWebhook()];
+    const trial = { body: { webhookId: webhook.webhookId } };
+    for (let count = 1; count <= MOST_TRIALS; count += 1) await label.manager.ok(tryWebhook, trial);
+    const refused = await label.manager.refused(tryWebhook, trial);
+    expect([refused.status, refused.code]).toEqual([429, 'TOO_MANY_TRIALS']);
+    await label.manager.ok(tryWebhook, { body: { webhookId: other.webhook.webhookId } });
+    portal.time.now = new Date(portal.time.now.getTime() + HOUR);
+    await label.manager.ok(tryWebhook, trial);
   });
 
   test('after three days of failures it is stopped, its managers are told, and it starts again on demand', async () => {
