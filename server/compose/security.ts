@@ -3,6 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { SecurityKind } from '#domain/security/kinds.ts';
+import { networkOf } from '#identity/embedded/accounts/network.ts';
 import type { IdentityEvent, WatchIdentity } from '#identity/embedded/options.ts';
 import { forgetOldEvents } from '../modules/security/forget.ts';
 import { noter } from '../modules/security/note.ts';
@@ -47,7 +48,7 @@ export type Security = {
 };
 
 export function openSecurity({ db, clock, log, fingerprint, configuration }: SecurityParts): Security {
-  const note = noter(fingerprint);
+  const note = noter({ fingerprint, networkOf });
   return {
     watch: callWatch({ db, note, log }),
     watchIdentity: (issuer) => async (event) => {

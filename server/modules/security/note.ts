@@ -33,7 +33,14 @@ export type Note = (db: Kysely<Tables>, event: SecurityEvent) => Promise<Noted>;
 const AGENT_MAX = 160;
 const MINUTE = 60_000;
 
-export function noter(fingerprint: Fingerprint): Note {
+export type NoteParts = {
+  readonly fingerprint: Fingerprint;
+  /** The network of an address: whoever holds one changes the address at will. */
+  readonly networkOf: (address: string) => string;
+};
+
+export function noter(parts: NoteParts): Note {
+  const { fingerprint } = parts;
   return async (db, event) => {
     const { kind, at, whence, account = null, typed } = event;
     const row = {
@@ -49,7 +56,7 @@ export function noter(fingerprint: Fingerprint): Note {
     };
     const { evenementId } = await db
       .insertInto('evenementSecurite')
-      .values({ ...row, cle: event.counted || isCounted(kind) ? sameMinute(fingerprint, row) : null })
+      .values({ ...row, cle: event.counted || isCounted(kind) ? sameMinute(parts, row) : null })
       .onConflict((conflict) =>
         conflict.column('cle').doUpdateSet({ fois: sql<number>`evenement_securite.fois + 1` }),
       )
@@ -87,13 +94,14 @@ type Alike = {
   readonly genre: string;
   readonly adresse: string;
   readonly precisions: string;
-} & Readonly<Record<'interlocuteurId' | 'subject' | 'saisiEmpreinte', string | number | null>>;
+} & Readonly<Record<'interlocuteurId' | 'subject', string | number | null>>;
 
-function sameMinute(fingerprint: Fingerprint, row: Alike): string {
+/** Whatever was typed: names that are made up would be a line each. The line keeps the first. */
+function sameMinute({ fingerprint, networkOf }: NoteParts, row: Alike): string {
   const minute = Math.floor(row.at.getTime() / MINUTE);
-  const { genre, adresse, precisions, interlocuteurId, subject, saisiEmpreinte } = row;
+  const { genre, adresse, precisions, interlocuteurId, subject } = row;
   return fingerprint(
-    JSON.stringify([minute, genre, adresse, precisions, interlocuteurId, subject, saisiEmpreinte]),
+    JSON.stringify([minute, genre, networkOf(adresse), precisions, interlocuteurId, subject]),
   );
 }
 

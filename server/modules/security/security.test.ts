@@ -14,6 +14,7 @@ import {
   revokeServiceAccount,
 } from '#contract/software/service-accounts.ts';
 import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
+import { networkOf } from '#identity/embedded/accounts/network.ts';
 import { createBrowser } from '#identity/testing/browser.ts';
 import { formAction, startAuthorization } from '#identity/testing/sign-in.ts';
 import { aGround, issued, oneIssued } from '#server/modules/register/testing/register-ground.ts';
@@ -25,6 +26,7 @@ import { PASSWORD, SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { formOf, uploadClient } from '../justificatifs/testing/upload-client.ts';
 import { forgetOldEvents } from './forget.ts';
+import { noter } from './note.ts';
 import { securityMentions } from './tables.ts';
 
 type Criteria = BodyInput<typeof searchSecurityEvents>;
@@ -217,6 +219,25 @@ describe.each(['embedded', 'postgres'] as const)('the watch on %s', (kind) => {
     expect(await search({ personne: 'inconnue@label.example' })).toHaveLength(1);
     const kept = JSON.stringify(await portal.db.selectFrom('evenementSecurite').selectAll().execute());
     expect(kept).not.toMatch(/motdepassetropvite|tentative|nconnue/);
+  });
+
+  test('names that a stranger makes up are one line a minute, however many', async () => {
+    // Those of other tests are of another minute.
+    portal.time.now = new Date(portal.time.now.getTime() + 60_000);
+    const { events } = await leftBy(async () => {
+      for (let n = 1; n <= 5; n += 1)
+        await askToken(portal, { clientId: `invente-${crypto.randomUUID()}`, clientSecret: 'x' });
+    });
+    expect(events).toMatchObject([{ genre: 'CONNEXION_REFUSEE', fois: 5 }]);
+    const note = noter({ fingerprint: (key) => key, networkOf });
+    const waits = async (typed: string, address: string) => {
+      const whence = { address, agent: null, call: 'essai' };
+      const event = { kind: 'ATTENTE_IMPOSEE', at: portal.time.now, typed, whence } as const;
+      return (await note(portal.db, event)).evenement;
+    };
+    const first = await waits('un@essai.example', '2001:db8:1:2::1');
+    expect(await waits('deux@essai.example', '2001:db8:1:2::2')).toBe(first);
+    expect(await waits('un@essai.example', '2001:db8:1:3::1')).not.toBe(first);
   });
 
   test('criteria add up, by outcome, address and day; pages hold every event once', async () => {
