@@ -64,6 +64,7 @@ describe('an odd request is refused in French, with the headers of any other', (
       'MALFORMED_REQUEST',
     ],
     ['the same host twice', ['GET / HTTP/1.1', HOST, HOST, ...CLOSE], 400, 'MALFORMED_REQUEST'],
+    ['a whole address', asking('http://localhost/api/isrc/list'), 400, 'MALFORMED_REQUEST'],
     ['no host', ['GET / HTTP/1.1', ...CLOSE], 400, 'MALFORMED_REQUEST'],
     [
       'an unknown expectation',
@@ -190,6 +191,7 @@ test('on https, an address that is no address says HSTS too', async () => {
       requestsPerMinute: 1000,
       trustedProxies: [],
       fingerprint: (text) => text,
+      networkOf: (address) => address,
       reports: NO_REPORTS,
     },
   });

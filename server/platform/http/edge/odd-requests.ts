@@ -44,8 +44,10 @@ export function refuseUnreadBodies(app: FastifyInstance): void {
   });
 }
 
-function oddityOf({ httpVersion, rawHeaders }: IncomingMessage): string | null {
+function oddityOf({ httpVersion, rawHeaders, url = '' }: IncomingMessage): string | null {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return `HTTP/${httpVersion}`;
+  // Only a proxy is asked so (RFC 9112, 3.2.2): the router would find the route, and the guards another address.
+  if (/^[^/*]/.test(url)) return 'a whole address';
   // Node keeps the first of several: whoever stands in front may have read another.
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
   if (hosts > 1) return `${hosts} Host headers`;
