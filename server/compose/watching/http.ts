@@ -1,5 +1,6 @@
 /** The HTTP server as the configuration wants it, the handle on the database, and those who watch both. */
 
+import { networkOf } from '#identity/embedded/accounts/network.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Configuration } from '#server/platform/configuration.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
@@ -37,6 +38,6 @@ function httpServer(
 ): Promise<HttpServer> {
   const { logLevel, requestsPerMinute, trustedProxies } = configuration;
   const limits = { requestsPerMinute, trustedProxies, bodyTimes };
-  const watched = { ...told, answered, traced: traces?.watch ?? null };
+  const watched = { ...told, networkOf, answered, traced: traces?.watch ?? null };
   return createHttpServer({ logLevel, publicUrl, ...limits, ...watched, ...originsOf(configuration) });
 }

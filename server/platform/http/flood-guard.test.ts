@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { networkOf } from '#identity/embedded/accounts/network.ts';
+import { NO_REPORTS } from '#server/platform/error-reports/error-reports.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
+import { createHttpServer } from './http-server.ts';
 
 const PER_MINUTE = 60;
 
@@ -37,4 +40,29 @@ test('whoever sends no token is counted by the address, and pages are never coun
   for (let sent = 0; sent < PER_MINUTE; sent += 1) await ask('/api/isrc/list');
   expect((await ask('/api/isrc/list')).status).toBe(429);
   for (let sent = 0; sent < PER_MINUTE + 5; sent += 1) expect((await ask('/config.json')).status).toBe(200);
+});
+
+test('tokens that are made up do not pass by: all of one network are counted together too', async () => {
+  const made = () => ask('/api/isrc/list', crypto.randomUUID());
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 10 * PER_MINUTE && statuses.at(-1) !== 429; sent += 20) {
+    const answers = await Promise.all(Array.from({ length: 21 }, made));
+    statuses.push(...answers.map(({ status }) => status));
+  }
+  expect(statuses).toContain(429);
+  expect(statuses.filter((status) => status !== 429).length).toBeGreaterThan(PER_MINUTE);
+});
+
+test('addresses of one IPv6 network are one caller', async () => {
+  const proxied = {
+    ...{ publicUrl: 'http://localhost', identityOrigin: null, audienceOrigin: null, errorsOrigin: null },
+    ...{ logLevel: 'silent', requestsPerMinute: 3, trustedProxies: ['127.0.0.1'], reports: NO_REPORTS },
+  };
+  const { app } = await createHttpServer({ ...proxied, fingerprint: (text) => text, networkOf });
+  const from = async (address: string) =>
+    (await app.inject({ url: '/api/nowhere', headers: { 'x-forwarded-for': address } })).statusCode;
+  const statuses: number[] = [];
+  for (const host of [1, 2, 3, 4]) statuses.push(await from(`2001:db8:1:2::${host}`));
+  expect([...statuses, await from('2001:db8:1:3::1')]).toEqual([404, 404, 404, 429, 404]);
+  await app.close();
 });

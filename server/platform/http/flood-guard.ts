@@ -16,29 +16,48 @@ const MINUTE = 60_000;
 /** Callers remembered; the least recent is forgotten first. */
 const REMEMBERED = 10_000;
 
-/** To be registered before the routes. `perMinute` counts the calls of the API only, not the pages. */
-export async function guardAgainstFloods(app: FastifyInstance, perMinute: number): Promise<void> {
+/** Times what one caller may: a large office behind one address stays below, tokens that are made up do not pass by. */
+const OF_NETWORK = 10;
+
+export type FloodLimits = {
+  /** Of one caller. Calls of the API are counted, not pages. */
+  readonly perMinute: number;
+  readonly networkOf: (address: string) => string;
+};
+
+/** To be registered before the routes. */
+export async function guardAgainstFloods(
+  app: FastifyInstance,
+  { perMinute, networkOf }: FloodLimits,
+): Promise<void> {
+  const network = (request: FastifyRequest) => `network ${networkOf(request.ip)}`;
   await app.register(rateLimit, {
     global: false,
     max: perMinute,
     timeWindow: MINUTE,
     cache: REMEMBERED,
-    keyGenerator: callerKey,
+    keyGenerator: (request) => tokenKey(request) ?? network(request),
     // `ratelimit-limit`, `-remaining` and `-reset`: a program slows down before it is refused.
     enableDraftSpec: true,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Refusal(TOO_MANY_REQUESTS, { facts: { retryAfterSeconds: Math.ceil(ttl / 1000) } }),
+    errorResponseBuilder: (_request, { ttl }) => slowDown(ttl),
   });
   const count = app.rateLimit();
+  const countNetwork = app.createRateLimit({ max: perMinute * OF_NETWORK, keyGenerator: network });
   // A hook of the whole server runs before those of a route: a flood does not reach the token check.
   app.addHook('onRequest', async function countCall(request, reply) {
-    if (isOfApi(request)) await count.call(this, request, reply);
+    if (!isOfApi(request)) return;
+    const all = await countNetwork(request);
+    if (!all.isAllowed && all.isExceeded) throw slowDown(all.ttl);
+    await count.call(this, request, reply);
   });
 }
 
+const slowDown = (milliseconds: number) =>
+  new Refusal(TOO_MANY_REQUESTS, { facts: { retryAfterSeconds: Math.ceil(milliseconds / 1000) } });
+
 /** A person behind a shared address is counted apart by the token; its digest is enough to count. */
-function callerKey(request: FastifyRequest): string {
+function tokenKey(request: FastifyRequest): string | null {
   const token = bearerToken(request);
-  if (token === null || token === '') return `address ${request.ip}`;
+  if (token === null || token === '') return null;
   return createHash('sha256').update(token).digest('base64');
 }

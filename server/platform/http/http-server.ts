@@ -33,6 +33,8 @@ export type HttpServerOptions = Origins & {
   readonly trustedProxies: readonly string[];
   /** For the addresses of the log. */
   readonly fingerprint: Fingerprint;
+  /** The network of a caller's address: whoever holds one changes the address at will. */
+  readonly networkOf: (address: string) => string;
   /** Told of each answer, beside the log. */
   readonly answered?: OnAnswer | null;
   /** Makes a trace of each call. */
@@ -93,6 +95,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   compressJson(app);
   await app.register(cookie);
   guardAgainstSlowBodies(app, bodyTimes, headers);
-  await guardAgainstFloods(app, options.requestsPerMinute);
+  await guardAgainstFloods(app, { perMinute: options.requestsPerMinute, networkOf: options.networkOf });
   return { app, drain };
 }

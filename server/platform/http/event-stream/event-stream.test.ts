@@ -47,6 +47,7 @@ afterEach(async () => {
 async function served(given: Given = {}) {
   const { app } = await createHttpServer({
     fingerprint: (text) => text,
+    networkOf: (address) => address,
     logLevel: 'silent',
     publicUrl: 'http://localhost',
     requestsPerMinute: 1000,
