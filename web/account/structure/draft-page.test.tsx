@@ -104,6 +104,21 @@ test('before one signs out, what was typed is saved at once; what cannot be is s
   expect(await savedEverything(5000)).toBe(false);
 });
 
+test('whoever signs out while a page that was left is being saved is asked first', async () => {
+  const answered = Promise.withResolvers<void>();
+  network.on(updateStructure.method, updateStructure.path, async () => {
+    await answered.promise;
+    return { status: 200, body: kept };
+  });
+  const { unmount } = open();
+  fill(await city(), 'Plougastel');
+  unmount();
+  expect(await savedEverything(0)).toBe(false);
+  answered.resolve();
+  expect(await savedEverything(5000)).toBe(true);
+  expect(sentTo(network, updateStructure)).toHaveLength(1);
+});
+
 test('what is at fault stays beside its error, and holds back nothing else', async () => {
   kept = aDraftStructure({ personalite: 'MORALE', codeJur: '5710', dateCreation: '2019-05-31' });
   const { user } = open();

@@ -28,17 +28,23 @@ export function useAutosave<R>(form: RecordForm<R>, on: boolean): void {
     const whole = on && !atFault && theirs === null;
     return (await queue.flush()) && (whole || !form.dirty);
   });
-  useEffect(
-    () =>
-      finishBeforeSwitch(
-        () => queue.flush(),
-        () => save(),
-      ),
-    [queue],
-  );
-  useEffect(
-    // Whoever leaves the page within those 800 ms loses nothing.
-    () => () => void queue.flush().then(queue.clear),
-    [queue],
-  );
+  useEffect(() => {
+    const shown = finishBeforeSwitch(
+      () => queue.flush(),
+      () => save(),
+    );
+    return () => {
+      shown();
+      void leave(queue);
+    };
+  }, [queue]);
+}
+
+/** Whoever leaves the page within those 800 ms loses nothing, nor whoever signs out before the answer. */
+async function leave(queue: Queue<null>): Promise<void> {
+  const flush = () => queue.flush();
+  const takeBack = finishBeforeSwitch(flush, flush);
+  await flush();
+  queue.clear();
+  takeBack();
 }

@@ -89,13 +89,11 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
   };
   const takeBack = finishBeforeSwitch(finish, autosave.flush);
   const close = async () => {
+    // After another structure was chosen, a call would be made in its name.
+    if (!isLeft) await finish();
+    // Until then whoever closes the tab, signs out or chooses another structure leaves lines that are on their way.
     takeBack();
     stopKeeping();
-    // After another structure was chosen, a call would be made in its name.
-    if (isLeft) return;
-    await autosave.flush();
-    keepUnsaved();
-    autosave.stop();
   };
   const typing = () => withYear(defaults.read(), year);
   const about = { structureId, raison, year, mayAdd, restored: merged.restored };

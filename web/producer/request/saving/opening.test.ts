@@ -14,8 +14,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
 });
-afterEach(() => {
-  for (const page of pages.splice(0)) void page.close();
+afterEach(async () => {
+  const closed = pages.splice(0).map((page) => page.close());
+  for (const cut of cuts.splice(0)) cut();
+  await Promise.all(closed);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -68,7 +70,12 @@ function aPage(onOpened: (dossierId: number) => void = () => undefined): Page {
 
 const write = ({ sheet, defaults }: Page, index: number, text: string) =>
   sheet.change((rows) => setText(rows, { index, name: 'titre' }, text, { defaults: defaults.read() }));
-const never = () => new Promise<never>(() => undefined);
+/** Calls without an answer, which the end of the test cuts. */
+const cuts: (() => void)[] = [];
+const never = () =>
+  new Promise<never>((_, reject) => {
+    cuts.push(() => reject(new TypeError('Failed to fetch')));
+  });
 
 test('a page that dies while the creation is under way leaves its key to the next one: one dossier, and the last words', async () => {
   const network = createNetwork();
