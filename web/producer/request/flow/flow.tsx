@@ -43,6 +43,8 @@ export function Flow() {
   const { dossierId = NEW_REQUEST } = useParams();
   const [parameters] = useSearchParams();
   const [born, setBorn] = useState<number | null>(null);
+  // Left for another dossier, it was closed: opened again, it is read from the portal like any other.
+  if (born !== null && dossierId !== NEW_REQUEST && dossierId !== String(born)) setBorn(null);
   // A request that has just got its number stays the same request: what is being typed must not move.
   const name = dossierId === String(born) ? NEW_REQUEST : dossierId;
   const sent = parameters.has(SENT);
