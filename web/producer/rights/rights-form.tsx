@@ -11,27 +11,28 @@ import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
+import { LeaveGuard } from '#web/form/leave-guard.tsx';
 import { KnownParties } from './known-parties.tsx';
-import { asTyped, bodyOf, type TypedRights } from './typed-rights.ts';
+import { bodyOf } from './typed-rights.ts';
+import { useTypedRights } from './use-typed-rights.ts';
 
 export type RightsFormProps = { read: CatalogueRightsOut; onSaved: () => void };
 
 /** One form: numbers of the structure, its claim, and the people whom its recordings name. */
 export function RightsForm({ read, onSaved }: RightsFormProps) {
-  const [typed, setTyped] = useState(() => asTyped(read));
+  const { typed, dirty, set, settle, giveUp } = useTypedRights(read);
   const [badPart, setBadPart] = useState(false);
   const { busy, run, faults, problem } = useAction();
   const queries = useQueryClient();
-  const set = (change: Partial<TypedRights>) => setTyped({ ...typed, ...change });
   const save = async () => {
     const body = bodyOf(typed);
     setBadPart(body === null);
     if (body === null) return;
     const saved = await run(() => call(writeCatalogueRights, { body }));
     if (saved === null) return;
+    settle(typed, saved);
     queries.setQueryData(keyOf('structures', {}, 'catalogue-rights'), saved);
     await queries.invalidateQueries({ queryKey: keyOf('elements', {}, 'declaration') });
-    setTyped(asTyped(saved));
     onSaved();
   };
   const input = (name: 'dpid' | 'isni' | 'territoires' | 'debut' | 'fin', hint?: string) => ({
@@ -82,6 +83,7 @@ export function RightsForm({ read, onSaved }: RightsFormProps) {
           {words.save}
         </Button>
       </p>
+      <LeaveGuard when={dirty} onDiscard={giveUp} />
     </>
   );
 }

@@ -23,6 +23,8 @@ export function Component() {
     // What is being typed is not replaced by what is read.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
+    // All of it is saved at once: what was read at an earlier visit would be written over what a colleague saved since.
+    gcTime: 0,
   });
   return (
     <div className="page">

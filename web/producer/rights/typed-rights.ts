@@ -31,6 +31,14 @@ export const asTyped = (read: CatalogueRightsOut): TypedRights => ({
   })),
 });
 
+/** Letter for letter. A line that was added and left empty says nothing. */
+export const saysTheSame = (one: TypedRights, other: TypedRights): boolean => wordsOf(one) === wordsOf(other);
+
+function wordsOf({ parties, ...others }: TypedRights): string {
+  const named = parties.map(({ nom, role, ipn, isni }) => [nom, role ?? '', ipn, isni]);
+  return JSON.stringify([others, named.filter((words) => words.some((word) => word.trim() !== ''))]);
+}
+
 const said = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** Null when the share is no number. */

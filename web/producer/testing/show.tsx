@@ -9,6 +9,7 @@ import { Component as Import } from '../import/import-route.tsx';
 import { Component as Prefixes } from '../prefixes/prefixes-route.tsx';
 import { Component as Gate } from '../request/gate/gate-route.tsx';
 import { Component as Request } from '../request/request-route.tsx';
+import { Component as Rights } from '../rights/rights-route.tsx';
 import { Component as Transfers } from '../transfers/transfers-route.tsx';
 
 const OPEN_MENU = { mesCodes: true, nouvelleDemande: true, demandes: true, codes: true };
@@ -27,6 +28,7 @@ export function show(address: string, options: UserOptions = {}) {
     { path: '/isrc/import/:importId', Component: Import },
     { path: '/isrc/demandes', Component: Follow },
     { path: '/isrc/list', Component: Codes },
+    { path: '/isrc/droits', Component: Rights },
     { path: '/isrc/prefixes', Component: Prefixes },
     { path: '/isrc/transferts', Component: Transfers },
   ];
