@@ -73,7 +73,7 @@ test('without an answer a draft is saved as soon as the connection comes back; a
   });
   open();
   fill(await city(), 'Plougastel');
-  await screen.findAllByText(/^Hors connexion/);
+  await screen.findAllByText('Hors connexion : vos saisies sont gardées tant que cet onglet reste ouvert');
   isCut = false;
   window.dispatchEvent(new Event('online'));
   await screen.findAllByText(/Brouillon enregistré/);
@@ -117,6 +117,34 @@ test('whoever signs out while a page that was left is being saved is asked first
   answered.resolve();
   expect(await savedEverything(5000)).toBe(true);
   expect(sentTo(network, updateStructure)).toHaveLength(1);
+});
+
+test('the browser asks before a tab is closed on what is not saved, or cannot be', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  kept = aDraftStructure({ personalite: 'MORALE', codeJur: '5710', dateCreation: '2019-05-31' });
+  const { user, unmount } = open();
+  const field = await city();
+  expect(asks()).toBe(false);
+  fill(field, 'Plougastel');
+  expect(asks()).toBe(true);
+  await screen.findAllByText(/Brouillon enregistré/);
+  expect(asks()).toBe(false);
+  await user.type(screen.getByLabelText(/^Numéro SIRET/), '123 456 789 00012');
+  await user.tab();
+  expect(asks()).toBe(true);
+  await user.clear(screen.getByLabelText(/^Numéro SIRET/));
+  await user.tab();
+  expect(asks()).toBe(false);
+  const answered = Promise.withResolvers<void>();
+  network.on(updateStructure.method, updateStructure.path, async () => {
+    await answered.promise;
+    return { status: 200, body: kept };
+  });
+  fill(await city(), 'Quimper');
+  unmount();
+  expect(asks()).toBe(true);
+  answered.resolve();
+  await waitFor(() => expect(asks()).toBe(false));
 });
 
 test('what is at fault stays beside its error, and holds back nothing else', async () => {

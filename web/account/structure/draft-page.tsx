@@ -119,6 +119,8 @@ function SendCard({ structure, busy, onSend }: SendCardProps) {
 function savingOf({ saving, problem, savedAt }: RecordForm<StructureOut>) {
   if (saving) return { state: 'saving' } as const;
   if (problem !== null)
-    return problem.status === 0 ? ({ state: 'offline' } as const) : ({ state: 'failed' } as const);
+    return problem.status === 0
+      ? ({ state: 'offline', reason: words.draftOffline } as const)
+      : ({ state: 'failed' } as const);
   return savedAt === null ? ({ state: 'rest' } as const) : ({ state: 'saved', at: savedAt } as const);
 }

@@ -10,8 +10,8 @@ export type Saving =
   | { state: 'rest' }
   | { state: 'saving' }
   | { state: 'saved'; at: Date }
-  | { state: 'offline' }
-  | { state: 'failed'; reason?: string | undefined };
+  /** `reason`: in place of the usual words, e.g. where what is typed is kept elsewhere. */
+  | { state: 'offline' | 'failed'; reason?: string | undefined };
 
 /**
  * The line that says what became of the last words typed. What is announced changes only when the
@@ -45,7 +45,7 @@ function sentence(saving: Saving): string {
     case 'saved':
       return words.saved(clockOf(saving.at));
     case 'offline':
-      return words.offline;
+      return saving.reason ?? words.offline;
     case 'failed':
       return saving.reason ?? words.saveFailed;
     case 'rest':

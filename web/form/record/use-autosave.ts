@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { onLeaving, useLeaving } from '#web/app/intents/leaving.ts';
 import { Queue, untilAnswered } from '#web/app/intents/queue.ts';
 import { finishBeforeSwitch } from '#web/app/session/unfinished.ts';
 import type { RecordForm } from './use-record-form.ts';
@@ -28,6 +29,8 @@ export function useAutosave<R>(form: RecordForm<R>, on: boolean): void {
     const whole = on && !atFault && theirs === null;
     return (await queue.flush()) && (whole || !form.dirty);
   });
+  // What is typed outlives the page in this tab, and not the tab.
+  useLeaving({ asks: on && form.dirty });
   useEffect(() => {
     const shown = finishBeforeSwitch(
       () => queue.flush(),
@@ -40,11 +43,12 @@ export function useAutosave<R>(form: RecordForm<R>, on: boolean): void {
   }, [queue]);
 }
 
-/** Whoever leaves the page within those 800 ms loses nothing, nor whoever signs out before the answer. */
+/** Whoever leaves the page within those 800 ms loses nothing; whoever leaves the portal before the answer is asked first. */
 async function leave(queue: Queue<null>): Promise<void> {
   const flush = () => queue.flush();
-  const takeBack = finishBeforeSwitch(flush, flush);
+  const { waiting, sending } = queue.read();
+  const ends = [finishBeforeSwitch(flush, flush), onLeaving({ asks: waiting.length + sending.length > 0 })];
   await flush();
   queue.clear();
-  takeBack();
+  for (const end of ends) end();
 }

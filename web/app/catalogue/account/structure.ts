@@ -50,6 +50,7 @@ export const structureWords = naming({
   legalFormCode: (code: string) => `Code ${code}`,
   draftSubtitle:
     'Vos saisies sont enregistrées au fur et à mesure. La société ne les voit pas avant l’envoi.',
+  draftOffline: 'Hors connexion : vos saisies sont gardées tant que cet onglet reste ouvert',
   waiting: {
     title: 'Votre compte est en cours de validation',
     sentence:
