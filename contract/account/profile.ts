@@ -128,7 +128,7 @@ export const updateProfile = endpoint({
   path: '/api/profile',
   summary:
     'Changes the fields given: of the own profile, of any for staff, or for the managers of a structure that of ' +
-    'a contact without account who belongs to it alone. What was read may be put back whole: read-only fields must ' +
+    'a contact without account whom no other named before (the address if none named them since). What was read may be put back whole: read-only fields must ' +
     'be as they were read.',
   permission: 'completeProfile',
   audit: 'profile.edit',

@@ -59,6 +59,7 @@ export async function changeProfile(
   const stored = fieldsOf(person);
   refuseStale(person, ties, change);
   const changed = changedFields(stored, change.fields);
+  if (ties.isShared && changed.email !== undefined) throw new Refusal(PROFILE_OWNED, { detail: SHARED });
   if (Object.keys(changed).length > 0 && !isOpen(person, ties)) throw new Refusal(PROFILE_UNDER_REVIEW);
   const faults = [
     ...readOnlyFaults(change.sent ?? {}, profileChange, presented(person, ties)),
@@ -131,6 +132,8 @@ async function faultsOf(
   return (await isTaken(call, changed.email)) ? [...faults, fault('TAKEN', TAKEN)] : faults;
 }
 
+const SHARED =
+  'Une autre structure a aussi nommé ce contact : demandez-nous de changer son adresse électronique.';
 const TAKEN = 'Cette adresse électronique est déjà celle d’un autre contact.';
 const fault = (code: string, message: string): FieldError => ({ path: 'email', code, message });
 

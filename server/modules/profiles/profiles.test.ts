@@ -172,6 +172,31 @@ describe('someone else’s profile', () => {
     }
   });
 
+  test('of a name without an account, is the entry of whoever named them first; the address of nobody alone', async () => {
+    const named = { person: { etat: 1, nom: 'Prévue' } } as const;
+    const [first, later] = [await aStructure(portal.db), await aStructure(portal.db, { etat: 1 })];
+    const { interlocuteurId } = await aPerson(portal.db, { ...named, structures: [first] });
+    await portal.db
+      .insertInto('collaborateur')
+      .values({ structureId: later, interlocuteurId, createdAt: portal.time.now })
+      .execute();
+    const [theirs, others] = [
+      await aClient(portal, { structures: [first], roles: ['isGestionnaireInternet'] }),
+      await aClient(portal, { structures: [later], roles: ['isGestionnaireInternet'] }),
+    ];
+    const query = { interlocuteurId: String(interlocuteurId) };
+    expect(await theirs.ok(readProfile, { query })).toMatchObject({ nom: 'Prévue', can: { edit: true } });
+    const body = { interlocuteurId, nom: 'Corrigée' };
+    expect(await theirs.ok(updateProfile, { body })).toMatchObject({ nom: 'Corrigée' });
+    // Whoever signs in by it comes into both.
+    const moved = { interlocuteurId, email: 'ailleurs@essai.example' };
+    expect(await theirs.refused(updateProfile, { body: moved })).toMatchObject({ code: 'PROFILE_OWNED' });
+    expect(await others.refused(readProfile, { query })).toMatchObject({ status: 404 });
+    expect(await others.refused(updateProfile, { body })).toMatchObject({ status: 404 });
+    await portal.db.deleteFrom('collaborateur').where('structureId', '=', later).execute();
+    expect(await theirs.ok(updateProfile, { body: moved })).toMatchObject({ email: moved.email });
+  });
+
   test('is read and changed by staff', async () => {
     const { interlocuteurId, email } = person;
     expect(await staff.ok(readSessionUser, { query: { email: email.toUpperCase() } })).toMatchObject({
@@ -226,5 +251,42 @@ describe('the accounts', () => {
     expect(limited).toMatchObject({ total: 2, capped: false, rows: [{ email: zoe.email }] });
     const client = clientOf(portal, zoe.email, { 'x-structure-id': String(second) });
     expect(await found(client, { etat: [1, 2, 3, 4] })).toEqual(['Abysse R']);
+  });
+
+  test('of whoever is not the team’s to know, an address and no more; and nobody is found by a name', async () => {
+    const validated = await aStructure(portal.db);
+    const draft = await aStructure(portal.db, { etat: 1 });
+    const known = { civilite: 'MME', nom: 'Cachée', prenom: 'Lou', telephone: '0102030405' } as const;
+    const { email, interlocuteurId } = await aPerson(portal.db, {
+      ...{
+        structures: [validated],
+        roles: ['isRepresentantLegal'],
+        person: { ...known, fonction: 'Gérante' },
+      },
+    });
+    await portal.db
+      .insertInto('collaborateur')
+      .values({ structureId: draft, interlocuteurId, isRepresentantLegal: true, createdAt: portal.time.now })
+      .execute();
+    const managerOf = (place: number) =>
+      aClient(portal, { structures: [place], roles: ['isGestionnaireInternet'] });
+    const [first, second] = [await managerOf(validated), await managerOf(draft)];
+    const blank = { email, civilite: null, nom: '', prenom: '', telephone: null, fonction: null };
+    const seen = async (who: ApiClient, body: { texte?: string } = {}) =>
+      (await who.ok(listAccounts, { body: { etat: [1, 2, 3, 4], ...body } })).rows;
+    const asTheyShould = async () => {
+      expect(await seen(first)).toMatchObject([{ structureId: validated, email, ...known }]);
+      expect(await seen(second)).toMatchObject([{ structureId: draft, ...blank }]);
+      expect(await seen(second, { texte: 'cachee' })).toEqual([]);
+      expect(await seen(second, { texte: email })).toHaveLength(1);
+      expect(await seen(staff, { texte: 'cachee lou' })).toMatchObject([known, known]);
+    };
+    // Another structure named them first.
+    await asTheyShould();
+    // They sign in: a draft learns nothing of them.
+    const own = clientOf(portal, email, { 'x-structure-id': String(draft) });
+    await own.ok(readSessionUser, { query: {} });
+    await asTheyShould();
+    expect(await seen(own)).toMatchObject([{ structureId: draft, ...known }]);
   });
 });

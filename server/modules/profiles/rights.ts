@@ -15,28 +15,33 @@ export type Ties = {
   readonly hasAccount: boolean;
   /** May change the profile, whatever its state. */
   readonly mayWrite: boolean;
+  /** Another structure named this contact too: the address, by which one comes in there as well, is not theirs alone. */
+  readonly isShared?: boolean;
 };
 
 export async function tiesTo(call: Call, person: Person): Promise<Ties> {
   const own = await findOwnRecord(call);
-  const { hasAccount, here, elsewhere, trusted } = await placesOf(call, person.interlocuteurId);
+  const { hasAccount, here, earlier, elsewhere, trusted } = await placesOf(call, person.interlocuteurId);
   const tied = (as: Ties['as'], mayWrite: boolean): Ties => ({ as, hasAccount, mayWrite });
   if (own?.interlocuteurId === person.interlocuteurId) return tied('own', true);
   if (call.actor.kind === 'staff') return tied('staff', true);
   if (!here || !may(call.actor, 'manageTeam')) return tied(null, false);
-  // A contact who was only named here is the structure's own entry; who signs in speaks for themselves,
+  // A contact who was named here first is the structure's own entry; who signs in speaks for themselves,
   // and is shown to structures that staff have validated: anyone can open a draft and invite people.
-  const ownEntry = !hasAccount && !elsewhere;
-  return tied(ownEntry || (hasAccount && trusted) ? 'contact' : null, ownEntry);
+  const ownEntry = !hasAccount && !earlier;
+  return { ...tied(ownEntry || (hasAccount && trusted) ? 'contact' : null, ownEntry), isShared: elsewhere };
 }
 
 async function placesOf({ db, actor }: Call, interlocuteurId: number) {
   const here = structureIdOf(actor) ?? 0;
-  const { rows } = await sql<{ hasAccount: boolean; here: boolean; elsewhere: boolean; trusted: boolean }>`
+  const { rows } = await sql<Record<'hasAccount' | 'here' | 'earlier' | 'elsewhere' | 'trusted', boolean>>`
     select
       exists (select 1 from identite where interlocuteur_id = ${interlocuteurId}) as has_account,
       exists (select 1 from collaborateur
         where interlocuteur_id = ${interlocuteurId} and structure_id = ${here}) as here,
+      exists (select 1 from collaborateur e join collaborateur c
+          on c.interlocuteur_id = e.interlocuteur_id and c.structure_id = ${here} and e.created_at < c.created_at
+        where e.interlocuteur_id = ${interlocuteurId} and e.structure_id <> ${here}) as earlier,
       exists (select 1 from collaborateur
         where interlocuteur_id = ${interlocuteurId} and structure_id <> ${here}) as elsewhere,
       exists (select 1 from structure where structure_id = ${here} and etat in ${oneOf(VALIDATED)}) as trusted

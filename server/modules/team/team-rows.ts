@@ -2,15 +2,13 @@
 
 import { type Kysely, sql } from 'kysely';
 import { TEAM_STATUSES, type TeamRow } from '#contract/account/team.ts';
-import type { MarkedIn } from '#domain/field/field.ts';
-import { madeFrom } from '#domain/field/made-from.ts';
 import { may } from '#domain/permission/may.ts';
-import { PERSON, type PersonField } from '#domain/profile/person.ts';
-import { PERSON_NAMES, type PersonFieldName, personField } from '#domain/profile/profile-fields.ts';
+import { PERSON_NAMES } from '#domain/profile/profile-fields.ts';
 import { isValidated } from '#domain/structure/life.ts';
 import { teamAccess } from '#domain/structure/team-rules.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { NAMELESS } from '#server/platform/records/nameless.ts';
 import type { Person } from './people.ts';
 import type { TeamStructure } from './team-lookup.ts';
 
@@ -151,12 +149,3 @@ function presentInvited(call: Call, structure: TeamStructure, { createdAt, ...in
     can: { setRoles: open, nameRepresentantLegal: mayName, remove: open },
   };
 }
-
-type Nameless = Omit<Pick<TeamRow, PersonFieldName>, MarkedIn<typeof PERSON, 'names'>>;
-
-/** What is always there is then empty. What names the person is known to whoever invited them. */
-const NAMELESS = madeFrom<Nameless, Readonly<Record<PersonFieldName, PersonField>>>(
-  PERSON,
-  ({ always }) => (always === true ? '' : null),
-  PERSON_NAMES.filter((name) => personField(name).names !== true),
-);

@@ -4,9 +4,17 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { AccountCriteria, AccountRow, listAccounts } from '#contract/account/profile.ts';
 import { isCapped, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import { PERSON_NAMES } from '#domain/profile/profile-fields.ts';
-import { etatLetter, etatsOfLetter, type StructureEtat, UNDER_VALIDATION } from '#domain/structure/life.ts';
+import {
+  etatLetter,
+  etatsOfLetter,
+  type StructureEtat,
+  UNDER_VALIDATION,
+  VALIDATED,
+} from '#domain/structure/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
+import { oneOf } from '#server/platform/one-of.ts';
 import { foundBy } from '#server/platform/reading/paging.ts';
+import { NAMELESS } from '#server/platform/records/nameless.ts';
 import { within } from '#server/platform/scope.ts';
 import { spokesperson } from '#server/platform/spokesperson.ts';
 import { eachWordIn } from '#server/platform/text-search.ts';
@@ -14,7 +22,7 @@ import { eachWordIn } from '#server/platform/text-search.ts';
 export const list: Verb<typeof listAccounts> = async (call, { body }) => {
   const limit = body.limite ?? SEARCH_RESULT_CAP;
   const found = matching(call, body);
-  const rows = await withColumns(sorted(found, body.tri))
+  const rows = await withColumns(call, sorted(found, body.tri))
     .limit(limit + 1)
     .execute();
   const beyond = rows.length > limit;
@@ -32,7 +40,7 @@ function matching(call: Call, criteria: AccountCriteria) {
     .innerJoinLateral(spokesperson, (join) => join.onTrue())
     .where(within(call.scope, 's.structure_id'))
     .where('s.etat', '=', sql<StructureEtat>`any(${wishedEtats(criteria)}::smallint[])`)
-    .where((eb) => eb.and(conditionsOf(criteria)));
+    .where((eb) => eb.and(conditionsOf(call, criteria)));
 }
 
 function wishedEtats({ etat, etatLettre }: AccountCriteria): StructureEtat[] {
@@ -40,12 +48,27 @@ function wishedEtats({ etat, etatLettre }: AccountCriteria): StructureEtat[] {
   return [...(etat ?? []), ...(etatLettre ?? []).flatMap(etatsOfLetter)];
 }
 
-function conditionsOf({ texte, statut, structureId }: AccountCriteria): Expression<SqlBool>[] {
-  const text = sql`concat_ws(' ', s.raison, s.sigle, p.nom, p.prenom, p.email)`;
+function conditionsOf(call: Call, { texte, statut, structureId }: AccountCriteria): Expression<SqlBool>[] {
+  // What is not shown is not found either.
+  const text = sql`concat_ws(' ', s.raison, s.sigle, p.email, case when ${isShown(call)} then concat_ws(' ', p.nom, p.prenom) end)`;
   const conditions = eachWordIn(text, texte);
   if (statut !== undefined) conditions.push(sql<SqlBool>`s.statut = ${statut}`);
   if (structureId !== undefined) conditions.push(sql<SqlBool>`s.structure_id = ${structureId}`);
   return conditions;
+}
+
+/**
+ * Whether the reader may know who `p` is, as their team shows it: staff may. Who signs in is shown to structures
+ * that staff have validated, and to themselves; who never did, to the structure that named them first.
+ */
+function isShown({ actor, interlocuteurId }: Call): Expression<boolean> {
+  if (actor.kind === 'staff') return sql<boolean>`true`;
+  return sql<boolean>`(p.interlocuteur_id = ${interlocuteurId ?? 0} or case
+    when exists (select 1 from identite t where t.interlocuteur_id = p.interlocuteur_id)
+    then s.etat in ${oneOf(VALIDATED)}
+    else not exists (select 1 from collaborateur h join collaborateur e
+      on e.interlocuteur_id = h.interlocuteur_id and e.structure_id <> h.structure_id and e.created_at < h.created_at
+      where h.structure_id = s.structure_id and h.interlocuteur_id = p.interlocuteur_id) end)`;
 }
 
 type Found = ReturnType<typeof matching>;
@@ -85,12 +108,14 @@ const COLUMNS = [
   's.updatedAt',
 ] as const;
 
-const withColumns = (found: Found) => found.select(COLUMNS);
+const withColumns = (call: Call, found: Found) =>
+  found.select(COLUMNS).select((eb) => eb.cast<boolean>(isShown(call), 'boolean').as('shown'));
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number];
 
-function presentRow({ submittedAt, createdAt, updatedAt, ...row }: Row): AccountRow {
+function presentRow({ submittedAt, createdAt, updatedAt, shown, ...row }: Row): AccountRow {
   return {
     ...row,
+    ...(shown ? {} : NAMELESS),
     etatLettre: etatLetter(row.etat),
     submittedAt: submittedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
