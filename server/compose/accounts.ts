@@ -10,6 +10,7 @@ import { givePrefixes } from '../modules/numbering/give-prefixes.ts';
 import { endWaiting } from '../modules/profiles/care/end-waiting.ts';
 import { changeProfile } from '../modules/profiles/change.ts';
 import { contactOf, deleteForgottenDraft } from '../modules/profiles/contacts.ts';
+import { keepAnew } from '../modules/profiles/erasure/forgotten.ts';
 import { holdIdentity as holdPerson } from '../modules/profiles/identity.ts';
 import { movePerson } from '../modules/profiles/move-person.ts';
 import { findOwnRecord } from '../modules/profiles/own-record.ts';
@@ -25,7 +26,7 @@ import { type StructureParts, structureRoutes } from '../modules/structures/rout
 import { joinableFinder } from '../modules/structures/search.ts';
 import { standing } from '../modules/structures/structure-lookup.ts';
 import { countShared } from '../modules/team/join-records.ts';
-import { disbandTeam, joinTeam } from '../modules/team/join-team.ts';
+import { joinTeam, teamDisbander } from '../modules/team/join-team.ts';
 import type { SignsIn } from '../modules/team/people.ts';
 import { teamRoutes } from '../modules/team/routes.ts';
 import { joinedTeller } from '../modules/team/tell-joined.ts';
@@ -44,7 +45,7 @@ export function accountRoutes(
   tell: Tell,
   signsIn: SignsIn,
 ): readonly Route[] {
-  const deleteEmptyStructure = emptyDeleter({ countHeld, disbandTeam, forgetNotes });
+  const deleteEmptyStructure = emptyDeleter({ countHeld, disbandTeam: teamDisbander(keepAnew), forgetNotes });
   return [
     ...profileRoutes(societyStructureId, joinPeople),
     ...structureRoutes({
@@ -57,7 +58,7 @@ export function accountRoutes(
       tellJoined: joinedTeller(tell),
     }),
     ...teamRoutes({
-      ...{ standing, contactOf, changeProfile, deleteForgottenDraft, tell, signsIn },
+      ...{ standing, contactOf, changeProfile, keepAnew, deleteForgottenDraft, tell, signsIn },
       ownRecord: findOwnRecord,
       isJoinable: joinableFinder(societyStructureId),
     }),

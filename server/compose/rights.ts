@@ -9,12 +9,12 @@ import type { RegisterJournal } from '../modules/journal/register-journal.ts';
 import type { EraseAgain } from '../modules/journal/restore/restore.ts';
 import { forgetPapers } from '../modules/justificatifs/forget.ts';
 import { eraseRecords, namedPerson } from '../modules/profiles/erasure/erase-person.ts';
-import { refusedPeople } from '../modules/profiles/erasure/forgotten.ts';
+import { keepAnew, refusedPeople } from '../modules/profiles/erasure/forgotten.ts';
 import { findOwnRecord } from '../modules/profiles/own-record.ts';
 import { grantedAgain } from '../modules/rights/answer.ts';
 import { rightRoutes } from '../modules/rights/routes.ts';
 import { forgetRefused } from '../modules/structures/forget-refused.ts';
-import { disbandTeam } from '../modules/team/join-team.ts';
+import { teamDisbander } from '../modules/team/join-team.ts';
 import { forgetNotes } from '../modules/workbench/follow.ts';
 import type { Caller } from '../platform/call.ts';
 import { type Clock, monthsBefore } from '../platform/clock.ts';
@@ -51,7 +51,7 @@ export function openRights({ db, clock, configuration, journal }: Parts): Rights
   const forget = async () => {
     const now = clock();
     const before = (months: number) => monthsBefore(now, months);
-    const parts = { countHeld, disbandTeam, forgetNotes };
+    const parts = { countHeld, disbandTeam: teamDisbander(keepAnew), forgetNotes };
     await each([
       () => forgetDrafts(db, before(retention.drafts), now),
       () => forgetRefused(db, parts, before(retention.refusedAccounts), now),

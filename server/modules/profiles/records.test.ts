@@ -172,8 +172,28 @@ describe('records of people', () => {
       await old({ etat: REFUSE, fusionneVers: refused });
       const structures = [await aStructure(portal.db)];
       await made({ structures, person: { etat: REFUSE, updatedAt: BORN } });
+      // Somebody waits for an answer of theirs, or theirs waits for one; or they have done something since.
+      const [asks, invited] = [await old({ etat: SAISIE }), await old({ etat: SAISIE })];
+      const [acted, actedBefore] = [await old({ etat: SAISIE }), await old({ etat: SAISIE })];
+      const place = { structureId: structures[0] ?? 0, createdAt: BORN };
+      await portal.db
+        .insertInto('demandeRattachement')
+        .values({ ...place, interlocuteurId: asks })
+        .execute();
+      await portal.db
+        .insertInto('invitation')
+        .values({ ...place, interlocuteurId: invited, email: 'invitee@maison.example' })
+        .execute();
+      const trace = { action: 'profile.update', structureId: null } as const;
+      await portal.db
+        .insertInto('historique')
+        .values([
+          { ...trace, interlocuteurId: acted, at: before },
+          { ...trace, interlocuteurId: actedBefore, at: BORN },
+        ])
+        .execute();
       const people = await refusedPeople(portal.db, before);
-      expect(people.filter((one) => !known.includes(one))).toEqual([refused, draft]);
+      expect(people.filter((one) => !known.includes(one))).toEqual([refused, draft, actedBefore]);
       for (let more = known.length; more < 50; more += 1) await old({ etat: REFUSE });
       expect(await refusedPeople(portal.db, before)).toHaveLength(50);
     });

@@ -15,7 +15,7 @@ export type DeleteEmpty = (call: Call, structure: Structure, moved: StructureGon
 /** What goes with it, at its owners. Handed in by `compose.ts`. */
 export type DeleteParts = Pick<HeldParts, 'countHeld'> & {
   /** @returns who belonged to it */
-  readonly disbandTeam: (call: Pick<Call, 'db'>, structureId: number) => Promise<readonly object[]>;
+  readonly disbandTeam: (call: Pick<Call, 'db' | 'now'>, structureId: number) => Promise<readonly object[]>;
   readonly forgetNotes: (call: Pick<Call, 'db'>, structureId: number) => Promise<void>;
 };
 

@@ -27,7 +27,7 @@ export async function forgetRefused(
   let count = 0;
   for (const { structureId } of found) {
     const isGone = await inTransaction(db, async (trx) => {
-      const call = { db: trx };
+      const call = { db: trx, now };
       // Whoever takes it up again meanwhile is not overtaken.
       const still = await refused(trx).where('structureId', '=', structureId).forUpdate().executeTakeFirst();
       if (still === undefined) return false;

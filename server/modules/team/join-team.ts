@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { EVERY_ROLE, type RoleSet } from '#domain/permission/roles.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import type { KeepAnew } from './people.ts';
 
 /** An open request to join, or invitation, is answered by it. */
 export async function joinTeam(
@@ -41,12 +42,20 @@ export async function ensureMember(
 }
 
 /** Of a structure that goes. @returns who belonged to it */
-export async function disbandTeam({ db }: Pick<Call, 'db'>, structureId: number): Promise<readonly object[]> {
-  await db.deleteFrom('demandeRattachement').where('structureId', '=', structureId).execute();
-  await db.deleteFrom('invitation').where('structureId', '=', structureId).execute();
-  return db
-    .deleteFrom('collaborateur')
-    .where('structureId', '=', structureId)
-    .returning(['interlocuteurId', 'isRepresentantLegal', 'isGestionnaireInternet', 'isGestionnaireIsrc'])
-    .execute();
+export function teamDisbander(keepAnew: KeepAnew) {
+  return async (call: Pick<Call, 'db' | 'now'>, structureId: number): Promise<readonly object[]> => {
+    const { db } = call;
+    await db.deleteFrom('demandeRattachement').where('structureId', '=', structureId).execute();
+    await db.deleteFrom('invitation').where('structureId', '=', structureId).execute();
+    const contacts = await db
+      .deleteFrom('collaborateur')
+      .where('structureId', '=', structureId)
+      .returning(['interlocuteurId', 'isRepresentantLegal', 'isGestionnaireInternet', 'isGestionnaireIsrc'])
+      .execute();
+    await keepAnew(
+      call,
+      contacts.map(({ interlocuteurId }) => interlocuteurId),
+    );
+    return contacts;
+  };
 }

@@ -8,7 +8,7 @@ import type { ApiClient } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
-import { disbandTeam, ensureMember, joinTeam } from './join-team.ts';
+import { ensureMember, joinTeam, teamDisbander } from './join-team.ts';
 import { joinedTeller } from './tell-joined.ts';
 
 const NOW = new Date('2026-06-01T10:00:00Z');
@@ -195,9 +195,12 @@ describe('teams of records that are made one', () => {
     });
     await ensureMember(portal.db, { structureId: there, interlocuteurId: other, createdAt: NOW });
     expect((await now()).members).toEqual(['0:0 R', '1:1 RWI']);
-    expect(await disbandTeam({ db: portal.db }, here)).toEqual([
+    const kept: number[] = [];
+    const disbandTeam = teamDisbander(async (_, people) => void kept.push(...people));
+    expect(await disbandTeam(call, here)).toEqual([
       { ...NO_ROLE, interlocuteurId: one, isRepresentantLegal: true },
     ]);
+    expect(kept).toEqual([one]);
     expect(await now()).toMatchObject({
       ...{ members: ['1:1 RWI'], asking: ['1:0'], invited: ['1:0'] },
     });

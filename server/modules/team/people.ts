@@ -33,9 +33,13 @@ export type People = {
       readonly structureId?: number | null;
     },
   ) => Promise<Person>;
+  readonly keepAnew: KeepAnew;
   /** Deletes a draft record that nothing knows any more; says whether it did. */
   readonly deleteForgottenDraft: (call: Call, interlocuteurId: number) => Promise<boolean>;
 };
+
+/** Of people who leave a team: the time for which their record is kept begins anew. */
+export type KeepAnew = (call: Pick<Call, 'db' | 'now'>, interlocuteurIds: readonly number[]) => Promise<void>;
 
 /** Whether somebody signs in by this address, even if the portal has no record of them. */
 export type SignsIn = (call: Call, email: string) => Promise<boolean>;

@@ -49,7 +49,10 @@ async function removeFromTeam(call: Call, people: TeamParts, { interlocuteurId, 
   }
   const ended = contact === undefined ? declined(call) : ({ notice: 'TEAM_REMOVED', trace: {} } as const);
   if (contact === undefined) await decline(call, place, ended, motif);
-  else await removeContact(call, structure, contacts, contact, own);
+  else {
+    await removeContact(call, structure, contacts, contact, own);
+    await people.keepAnew(call, [interlocuteurId]);
+  }
   // Whoever leaves knows it; someone only invited never came.
   if (!own && (contact === undefined || contact.hasAccount)) {
     const about = { structureId, interlocuteurId, ...mailedOnceADay(call, structureId) };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readProfile, updateProfile } from '#contract/account/profile.ts';
-import { readStructure } from '#contract/account/structure.ts';
+import { deleteStructure, readStructure } from '#contract/account/structure.ts';
 import {
   createGhost,
   createRepleg,
@@ -181,6 +181,26 @@ test('a removal acts at the next call', async () => {
   await legal.client.ok(removeCollaborateur, { body: body(isrc) });
   expect(await isrc.client.refused(readStructure, { query: {} })).toMatchObject({ status: 403 });
   expect(await isrc.client.ok(readSessionUser, { query: {} })).toMatchObject({ structures: [] });
+});
+
+test('of whoever is removed, or whose team goes, the record is kept from then on', async () => {
+  const draft = await aStructure(portal.db, { etat: 1 });
+  const [removed, alone] = [await someone(portal, [structureId]), await someone(portal, [draft])];
+  const updatedAt = new Date('2020-01-01T00:00:00Z');
+  const both = [removed.interlocuteurId, alone.interlocuteurId];
+  await portal.db
+    .updateTable('interlocuteur')
+    .set({ updatedAt })
+    .where('interlocuteurId', 'in', both)
+    .execute();
+  await legal.client.ok(removeCollaborateur, { body: body(removed) });
+  await staffMember.client.ok(deleteStructure, { body: { structureId: draft } });
+  const kept = await portal.db
+    .selectFrom('interlocuteur')
+    .select('updatedAt')
+    .where('interlocuteurId', 'in', both)
+    .execute();
+  expect(kept).toEqual([{ updatedAt: portal.time.now }, { updatedAt: portal.time.now }]);
 });
 
 test('a contact that one team lets go of while another names them stays, and neither call fails', async () => {

@@ -1,7 +1,11 @@
-/** People whom the society refused, who belong to nobody's team and whose record nobody has touched since. */
+/**
+ * People whom the society refused, or who never sent their account: who belong to nobody's team, wait to belong to
+ * none, have done nothing since, and whose record nobody has touched since.
+ */
 
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { PERSON_ETATS } from '#domain/profile/life.ts';
+import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 const MOST = 50;
@@ -14,17 +18,28 @@ export async function refusedPeople(db: Kysely<Tables>, before: Date): Promise<r
     .where('i.erasedAt', 'is', null)
     .where('i.fusionneVers', 'is', null)
     .where('i.updatedAt', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('collaborateur as c')
-            .select('c.structureId')
-            .whereRef('c.interlocuteurId', '=', 'i.interlocuteurId'),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select 1 from collaborateur c where c.interlocuteur_id = i.interlocuteur_id)
+        and not exists (select 1 from demande_rattachement d where d.interlocuteur_id = i.interlocuteur_id)
+        and not exists (select 1 from invitation v where v.interlocuteur_id = i.interlocuteur_id)
+        and not exists (select 1 from historique h
+          where h.interlocuteur_id = i.interlocuteur_id and h.at >= ${before})`,
     )
     .orderBy('i.interlocuteurId')
     .limit(MOST)
     .execute();
   return people.map(({ interlocuteurId }) => interlocuteurId);
+}
+
+/** Of people who leave a team: the time for which their record is kept begins anew. */
+export async function keepAnew(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  interlocuteurIds: readonly number[],
+): Promise<void> {
+  if (interlocuteurIds.length === 0) return;
+  await db
+    .updateTable('interlocuteur')
+    .set({ updatedAt: now })
+    .where('interlocuteurId', 'in', interlocuteurIds)
+    .execute();
 }
