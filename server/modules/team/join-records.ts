@@ -76,14 +76,16 @@ export async function countShared({ db }: Call, { from, to }: Place): Promise<nu
   return Number(shared);
 }
 
-/** After the teams: who belongs to it already asks no more. */
+/** After the teams: who belongs to it, or does from now on, asks no more. */
 export async function joinRequests({ db }: Call, { from, to }: Place): Promise<Moved> {
   await sql`insert into demande_rattachement (structure_id, interlocuteur_id, created_at)
     select ${to}, d.interlocuteur_id, d.created_at from demande_rattachement d
     where d.structure_id = ${from} and not exists (select 1 from collaborateur c
       where c.structure_id = ${to} and c.interlocuteur_id = d.interlocuteur_id)
     on conflict do nothing`.execute(db);
-  await db.deleteFrom('demandeRattachement').where('structureId', '=', from).execute();
+  await sql`delete from demande_rattachement d where d.structure_id = ${from} or (
+    d.structure_id = ${to} and exists (select 1 from collaborateur c
+      where c.structure_id = ${to} and c.interlocuteur_id = d.interlocuteur_id))`.execute(db);
   return {};
 }
 

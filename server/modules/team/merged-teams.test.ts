@@ -92,6 +92,9 @@ describe('teams of records that are made one', () => {
     for (const one of [asking, before]) await asks(gone, one);
     await asks(kept, asking);
     for (const one of [waiting, before]) await invited(gone, one);
+    // Of the one that stays, those who belonged to the one that goes.
+    await asks(kept, only);
+    await invited(kept, only);
     const people = [only, both, same, before, asking, waiting];
     const query = { structureId: String(gone), versStructureId: String(kept) };
     const { comptes } = await manager.ok(previewMerge, { query });

@@ -2,13 +2,14 @@
 
 import { type answerInvitation, INVITATION_ANSWERS, type listInvitations } from '#contract/account/team.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
+import { NO_ROLE, type RoleSet } from '#domain/permission/roles.ts';
 import { INVITED, invitationLife } from '#domain/rattachement/invitation.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Verb } from '#server/platform/call.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
 import { type Tell, tellMove } from '#server/platform/tell.ts';
 import { joinTeam } from '../join-team.ts';
 import type { People } from '../people.ts';
-import { rolesOf } from '../team-lookup.ts';
+import { contactsOf, rolesOf } from '../team-lookup.ts';
 import { invitationTo } from './propose.ts';
 
 type Parts = Pick<People, 'ownRecord'> & { readonly tell: Tell };
@@ -30,6 +31,17 @@ export function invitationLister({ ownRecord }: Parts): Verb<typeof listInvitati
   };
 }
 
+/** Who belongs to the team already keeps what they have: an invitation takes nothing away. */
+async function rolesWith(call: Call, invitation: RoleSet & { structureId: number; interlocuteurId: number }) {
+  const team = await contactsOf(call, invitation.structureId);
+  const held = team.find(({ interlocuteurId }) => interlocuteurId === invitation.interlocuteurId) ?? NO_ROLE;
+  return rolesOf({
+    isGestionnaireInternet: held.isGestionnaireInternet || invitation.isGestionnaireInternet,
+    isRepresentantLegal: held.isRepresentantLegal || invitation.isRepresentantLegal,
+    isGestionnaireIsrc: held.isGestionnaireIsrc || invitation.isGestionnaireIsrc,
+  });
+}
+
 const [ACCEPTED] = INVITATION_ANSWERS;
 
 export function invitationAnswerer({ ownRecord, tell }: Parts): Verb<typeof answerInvitation> {
@@ -47,8 +59,8 @@ export function invitationAnswerer({ ownRecord, tell }: Parts): Verb<typeof answ
     const isYes = action === ACCEPTED;
     const move = isYes ? 'accept' : 'refuse';
     const answered = invitationLife.advance({ action: move, from: INVITED, by: 'invited' }, call);
-    const roles = rolesOf(invitation);
     if (isYes) {
+      const roles = await rolesWith(call, invitation);
       await joinTeam(call, { structureId, interlocuteurId }, roles);
       await call.record({ ...answered.trace, structureId, after: { interlocuteurId, ...roles } });
     } else {

@@ -145,6 +145,18 @@ describe('an answer', () => {
     );
   });
 
+  test('a yes of somebody who belongs to it meanwhile takes no role away', async () => {
+    await DOORS['POST /api/structure/team']();
+    const { interlocuteurId } = invited;
+    const place = { structureId, interlocuteurId, createdAt: portal.time.now };
+    await portal.db
+      .insertInto('collaborateur')
+      .values({ ...place, isRepresentantLegal: true })
+      .execute();
+    await invited.client.ok(answerInvitation, { body: { structureId, action: 'OK' } });
+    expect(await rolesIn(portal, structureId)).toMatchObject({ [interlocuteurId]: [101, 200] });
+  });
+
   test('the roles that count are the last ones proposed', async () => {
     const { interlocuteurId } = invited;
     await DOORS['POST /api/structure/team']();

@@ -8,14 +8,16 @@ const COLUMNS = sql.raw(
   'email, is_gestionnaire_internet, is_representant_legal, is_gestionnaire_isrc, created_at',
 );
 
-/** Who belongs to it already is invited no more. */
+/** Who belongs to it, or does from now on, is invited no more. */
 export async function joinInvitations({ db }: Call, { from, to }: Place): Promise<Moved> {
   await sql`insert into invitation (structure_id, interlocuteur_id, ${COLUMNS})
     select ${to}, v.interlocuteur_id, ${COLUMNS} from invitation v
     where v.structure_id = ${from} and not exists (select 1 from collaborateur c
       where c.structure_id = ${to} and c.interlocuteur_id = v.interlocuteur_id)
     on conflict do nothing`.execute(db);
-  await db.deleteFrom('invitation').where('structureId', '=', from).execute();
+  await sql`delete from invitation v where v.structure_id = ${from} or (
+    v.structure_id = ${to} and exists (select 1 from collaborateur c
+      where c.structure_id = ${to} and c.interlocuteur_id = v.interlocuteur_id))`.execute(db);
   return {};
 }
 
