@@ -1,6 +1,7 @@
 /** `npm run take-over -- FOLDER`: what another system kept comes in, judged first, written when nothing is wrong. */
 
 import { parseArgs } from 'node:util';
+import { Refusal } from '#domain/refusal.ts';
 import { openFiles } from './compose/files.ts';
 import { journalPlace } from './compose/journal.ts';
 import { migrations } from './migrations/list.ts';
@@ -16,7 +17,8 @@ import type { Tables } from './platform/database/tables.ts';
 import { ConfigurationRefused } from './platform/environment/refused.ts';
 import { printAccount, printJudged } from './take-over/print.ts';
 import { folderSource } from './take-over/reading/folder-source.ts';
-import { judge, type TakeOver, TakeOverRefused, takeOver } from './take-over/run.ts';
+import { TakeOverRefused } from './take-over/refused.ts';
+import { judge, type TakeOver, takeOver } from './take-over/run.ts';
 
 const WRITE = '--write';
 const USAGE = `npm run take-over -- DOSSIER            lit et juge les fichiers, n’écrit rien, dit chaque faute par fichier et ligne
@@ -33,7 +35,8 @@ const [folder] = positionals;
 try {
   process.exitCode = folder === undefined ? usage() : await run(folder);
 } catch (error) {
-  if (!(error instanceof TakeOverRefused || error instanceof ConfigurationRefused)) throw error;
+  const isSaid = [TakeOverRefused, ConfigurationRefused, Refusal].some((kind) => error instanceof kind);
+  if (!(isSaid && error instanceof Error)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -22,9 +22,11 @@ import { known } from './known.ts';
 import { Faults } from './reading/faults.ts';
 import { type Judging, Seen } from './reading/judging.ts';
 import { reconcile } from './reconcile.ts';
+import { TakeOverRefused } from './refused.ts';
 import { writeCodes } from './writing/codes.ts';
 import { writeDocuments } from './writing/documents.ts';
 import { writeNumbers } from './writing/numbers.ts';
+import { NoFaults } from './writing/read-again.ts';
 import { writePeople, writeRoles, writeStructures } from './writing/records.ts';
 import type { Writing } from './writing/writing.ts';
 
@@ -73,10 +75,6 @@ async function judgeAll({
   return { judging, check: await checkFiles({ ...judging, db, source }) };
 }
 
-export class TakeOverRefused extends Error {
-  override readonly name = 'TakeOverRefused';
-}
-
 /** @throws TakeOverRefused when a line has a fault, or the register may not be added to: nothing is then written */
 export async function takeOver(given: TakeOver): Promise<Account> {
   const { db, journal, clock, configuration, progress } = given;
@@ -92,7 +90,8 @@ export async function takeOver(given: TakeOver): Promise<Account> {
   const par = await programRecord(db, commenceeLe);
   const writing: Writing = {
     ...given,
-    ...{ judging, check, par, now: commenceeLe, known: judging.known, progress: progress ?? (() => {}) },
+    judging: { ...judging, faults: new NoFaults() },
+    ...{ check, par, now: commenceeLe, known: judging.known, progress: progress ?? (() => {}) },
     tell: (action, work) =>
       inTransaction(db, async (trx) => {
         await insertHistory(trx, { action, at: commenceeLe, caller: null }, await work(trx));

@@ -1,19 +1,14 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { HEADINGS } from '#domain/takeover/headings.ts';
 import { aPerson } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
-import { openFolderJournal } from '#storage/journal/folder-journal.ts';
+import { type RunningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { deskOf } from '../modules/journal/testing/society.ts';
-import { verify } from '../modules/journal/verify.ts';
-import { readConfiguration } from '../platform/configuration.ts';
 import { said } from './reading/faults.ts';
-import { folderSource } from './reading/folder-source.ts';
 import { judge, type TakeOver, takeOver } from './run.ts';
-import { madeCodes, madeRecords } from './testing/made-society.ts';
+import { aGround, type Ground } from './testing/ground.ts';
 
 const STOPPED = 'the power went';
 
@@ -21,53 +16,19 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
   let portal: RunningPortal;
   let folder: string;
   let given: TakeOver;
-  afterEach(async () => {
-    await portal.remove();
-    rmSync(folder, { recursive: true });
-  });
+  let made: Ground;
+  afterEach(() => made.remove());
 
   async function ground(count: number): Promise<readonly string[]> {
-    folder = mkdtempSync(join(tmpdir(), 'reprise-'));
-    madeRecords(folder);
-    const codes = await madeCodes(folder, count);
-    portal = await runningPortal(kind);
-    const { db, journal, deposits } = portal;
-    // The objects of the portal, which keep more than a deposit asks of them.
-    const objects = deposits.objects as TakeOver['objects'];
-    const clock = () => portal.time.now;
-    given = {
-      db,
-      journal,
-      objects,
-      source: folderSource(folder),
-      clock,
-      configuration: readConfiguration({}),
-    };
-    return codes;
+    made = await aGround(kind, count);
+    ({ portal, folder, given } = made);
+    return made.codes;
   }
-
-  const differences = async () => {
-    const journal = openFolderJournal(join(portal.dataDir, 'journal-demonstration'));
-    return portal.asOwner(() => verify({ query: (text, values) => raw(text, values) }, journal));
-  };
-  const raw = async <T extends object>(text: string, values: unknown[] = []) => {
-    let place = 0;
-    const parts = text.split(/\$\d+/);
-    const query = parts
-      .slice(1)
-      .reduce((made, part) => sql`${made}${values[place++]}${sql.raw(part)}`, sql.raw(parts[0] ?? ''));
-    return { rows: [...(await query.execute(portal.db)).rows] as T[] };
-  };
-
-  const codesThere = async () =>
-    (await portal.db.selectFrom('immatriculation').select('isrc').orderBy('isrc').execute()).map(
-      ({ isrc }) => isrc,
-    );
 
   test('all that it says is there, the journal has it, and the same files again write nothing', async () => {
     const codes = await ground(6200);
     expect((await judge(given)).fautes).toEqual([]);
-    expect(await codesThere()).toEqual([]);
+    expect(await made.codesThere()).toEqual([]);
     const account = await takeOver(given);
     expect(account.differences).toEqual([]);
     expect(account.fichiers.map(({ fichier, lignes, ecrites }) => [fichier, lignes, ecrites])).toEqual([
@@ -83,11 +44,11 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
       ...{ prefixe: 'FRA01', annee: 2005, compteur: 5000 },
       portail: { codes: 5000, premier: 1, dernier: 5000, somme: 12_502_500 },
     });
-    expect(await codesThere()).toEqual([...codes].toSorted());
-    expect(await differences()).toMatchObject({ differences: [], codes: 6200 });
+    expect(await made.codesThere()).toEqual([...codes].toSorted());
+    expect(await made.differences()).toMatchObject({ differences: [], codes: 6200 });
     // As after the loss of the journal: all of them again, in pieces that cut a dossier in two.
     await portal.journal.adopt();
-    expect(await differences()).toMatchObject({ differences: [], codes: 6200 });
+    expect(await made.differences()).toMatchObject({ differences: [], codes: 6200 });
 
     const again = await takeOver(given);
     expect(again.fichiers.map(({ ecrites }) => ecrites)).toEqual([0, 0, 0, 0, 2, 0, 0]);
@@ -115,11 +76,11 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
       },
     };
     await expect(takeOver(stopping)).rejects.toThrow(STOPPED);
-    const before = await codesThere();
+    const before = await made.codesThere();
     expect(before.length).toBeGreaterThan(1000);
     expect(before.length).toBeLessThan(6000);
     expect((await takeOver(given)).differences).toEqual([]);
-    expect(await codesThere()).toEqual([...codes, 'FRA012600041'].toSorted());
+    expect(await made.codesThere()).toEqual([...codes, 'FRA012600041'].toSorted());
 
     portal.time.now = new Date('2026-11-22T10:00:00Z');
     const staff = await aPerson(portal.db, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] });
@@ -132,7 +93,7 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
     ).email;
     const { codesOfDossier } = deskOf(portal, { producer, staff: staff.email });
     expect(await codesOfDossier(2)).toEqual(['FRA012600042', 'FRA012600043']);
-    expect(await differences()).toMatchObject({ differences: [], codes: 6003 });
+    expect(await made.differences()).toMatchObject({ differences: [], codes: 6003 });
   });
 
   test('every fault is said by file and line, and nothing is written', async () => {

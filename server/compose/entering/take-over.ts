@@ -22,7 +22,8 @@ import { every, type Rounds } from '#server/platform/every.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import type { WatchedHandler } from '#server/platform/jobs/run-watched.ts';
-import { judge, TakeOverRefused, takeOver } from '#server/take-over/run.ts';
+import { TakeOverRefused } from '#server/take-over/refused.ts';
+import { judge, takeOver } from '#server/take-over/run.ts';
 import type { ObjectStorage } from '#storage/object-storage.ts';
 
 const HOUR = 3_600_000;

@@ -40,8 +40,11 @@ async function written(parts: TakeOverParts, run: WatchedRun): Promise<unknown> 
     await finish(parts, run);
     return { differences: differences.length };
   } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // The storage or the journal does not answer: another attempt goes on from what is written.
+    if (error.definition.kind === 'unavailable') throw new Error(error.message, { cause: error });
     // What was judged does not hold any more: another dry run says why.
-    if (error instanceof Refusal) await keepVerdict(parts, run, null);
+    await keepVerdict(parts, run, null);
     throw error;
   }
 }

@@ -1,8 +1,9 @@
 /** One file of a take-over, line by line: UTF-8, separated by semicolons, commas or tabs, as its first line shows. */
 
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
+import { TAKE_OVER_FILE } from '#contract/workbench/take-over.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { CsvReader, type SheetRecord } from '#domain/sheet/csv-reader.ts';
+import { CsvReader, SHEET_REFUSED, type SheetRecord } from '#domain/sheet/csv-reader.ts';
 import type { Place } from '#domain/takeover/account.ts';
 import { type FileName, HEADINGS } from '#domain/takeover/headings.ts';
 import type { Source } from '#server/modules/takeover/source.ts';
@@ -35,7 +36,10 @@ export type ReadFile = { readonly lignes: number; readonly sha256: string };
 /** Characters of the first line, whose heads say what separates them. */
 const LONGEST_HEAD = 1 << 16;
 
-/** Hands each line to `take`, in its order. @returns how many, and the fingerprint of the file */
+/**
+ * Hands each line to `take`, in its order. A file of another form than a CSV is a fault; what keeps it from being read, and
+ * what `take` throws, is thrown. @returns how many, and the fingerprint of the file
+ */
 export async function readLines(
   source: Source,
   name: FileName,
@@ -44,22 +48,36 @@ export async function readLines(
 ): Promise<ReadFile> {
   const file = `${name}.csv`;
   const hash = createHash('sha256');
+  let columns: ReadonlyMap<string, number> | null = null;
+  let lignes = 0;
+  try {
+    for await (const records of recordsOf(source, name, hash))
+      for (const { ligne, cells } of records) {
+        if (columns === null) {
+          columns = columnsOf({ file, ligne }, cells, name, faults);
+          continue;
+        }
+        if (cells.every((cell) => cell.trim() === '')) continue;
+        lignes += 1;
+        await take(new Line({ file, ligne }, cells, columns));
+      }
+  } catch (error) {
+    if (!(error instanceof OtherForm)) throw error;
+    faults.add({ file, ligne: lignes + 1 }, null, error.message);
+  }
+  if (columns === null && faults.count === 0) faults.add({ file, ligne: 1 }, null, 'Le fichier est vide.');
+  return { lignes, sha256: hash.digest('hex') };
+}
+
+/** The records of a file as they come. @throws OtherForm, and what keeps the file from being read */
+async function* recordsOf(
+  source: Source,
+  name: FileName,
+  hash: Hash,
+): AsyncGenerator<readonly SheetRecord[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let reader: CsvReader | null = null;
   let head = '';
-  let columns: ReadonlyMap<string, number> | null = null;
-  let lignes = 0;
-  const takeAll = async (records: readonly SheetRecord[]) => {
-    for (const { ligne, cells } of records) {
-      if (columns === null) {
-        columns = columnsOf({ file, ligne }, cells, name, faults);
-        continue;
-      }
-      if (cells.every((cell) => cell.trim() === '')) continue;
-      lignes += 1;
-      await take(new Line({ file, ligne }, cells, columns));
-    }
-  };
   try {
     for await (const piece of source.read(name)) {
       hash.update(piece);
@@ -69,26 +87,30 @@ export async function readLines(
         if (!/[\r\n]/.test(head) && head.length < LONGEST_HEAD) continue;
         reader = new CsvReader(separatorOf(head));
       }
-      await takeAll(reader.push(text));
+      yield reader.push(text);
     }
     if (reader === null && head !== '') {
       reader = new CsvReader(separatorOf(head));
-      await takeAll(reader.push(head));
+      yield reader.push(head);
     }
-    if (reader !== null) await takeAll([...reader.push(decoder.decode()), ...reader.end()]);
+    if (reader !== null) yield [...reader.push(decoder.decode()), ...reader.end()];
   } catch (error) {
-    faults.add({ file, ligne: lignes + 1 }, null, unreadable(error));
+    throw formFault(error) ?? error;
   }
-  if (columns === null && faults.count === 0) faults.add({ file, ligne: 1 }, null, 'Le fichier est vide.');
-  return { lignes, sha256: hash.digest('hex') };
 }
 
-/** @throws what is not about the file */
-function unreadable(error: unknown): string {
-  if (error instanceof Refusal) return error.options.detail ?? error.message;
+/** What is there is no CSV; the message is a sentence for whoever brought it. */
+class OtherForm extends Error {
+  override readonly name = 'OtherForm';
+}
+
+/** Null of what is not about the form of the file. */
+function formFault(error: unknown): OtherForm | null {
   if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
-    return 'Le fichier n’est pas en UTF-8 : enregistrez-le sous ce codage.';
-  throw error;
+    return new OtherForm('Le fichier n’est pas en UTF-8 : enregistrez-le sous ce codage.');
+  const isOfForm =
+    error instanceof Refusal && [SHEET_REFUSED, TAKE_OVER_FILE].some((one) => one === error.definition);
+  return isOfForm ? new OtherForm(error.options.detail ?? error.definition.title) : null;
 }
 
 /** Of the first line, whose heads hold none of them. */

@@ -16,8 +16,9 @@ import { insertHistory } from '#server/platform/history/record.ts';
 import { idOf } from '../check.ts';
 import { rangeOf, registered } from '../known.ts';
 import { atNoon, type CodeLine, readCode } from '../reading/numbers.ts';
-import { type Line, readLines } from '../reading/read-lines.ts';
+import type { Line } from '../reading/read-lines.ts';
 import { insertRecordings } from './insert-recordings.ts';
+import { readAgain } from './read-again.ts';
 import { sideBySide } from './side-by-side.ts';
 import type { Writing } from './writing.ts';
 
@@ -32,7 +33,7 @@ const SIDE_BY_SIDE = 3;
 type Group = { readonly structure: string; readonly titre: string; readonly codes: readonly CodeLine[] };
 
 export async function writeCodes(writing: Writing): Promise<number> {
-  const { source, judging } = writing;
+  const { judging } = writing;
   let held = new Map<string, Group & { readonly codes: CodeLine[] }>();
   let waiting = 0;
   let count = 0;
@@ -66,7 +67,7 @@ export async function writeCodes(writing: Writing): Promise<number> {
     if (waiting >= MOST_HELD) await flush();
   };
   try {
-    await readLines(source, 'codes', judging.faults, take);
+    await readAgain(writing, 'codes', take);
     await flush();
   } finally {
     await pieces.end();

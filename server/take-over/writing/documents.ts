@@ -7,12 +7,13 @@ import { keepObject, vouchFor } from '#server/modules/justificatifs/objects.ts';
 import { idOf, sha256Of } from '../check.ts';
 import { dayIn } from '../reading/cells.ts';
 import { atNoon } from '../reading/numbers.ts';
-import { type Line, readLines } from '../reading/read-lines.ts';
+import type { Line } from '../reading/read-lines.ts';
+import { readAgain } from './read-again.ts';
 import type { Writing } from './writing.ts';
 
 export async function writeDocuments(writing: Writing): Promise<number> {
   let count = 0;
-  await readLines(writing.source, 'documents', writing.judging.faults, async (line) => {
+  await readAgain(writing, 'documents', async (line) => {
     if (await writeDocument(writing, line)) count += 1;
   });
   return count;

@@ -7,7 +7,7 @@ import { insertHistory } from '#server/platform/history/record.ts';
 import { idOf } from '../check.ts';
 import { rangeOf } from '../known.ts';
 import { type CounterLine, type PrefixeLine, readCounter, readPrefixe } from '../reading/numbers.ts';
-import { readLines } from '../reading/read-lines.ts';
+import { readAgain } from './read-again.ts';
 import type { Writing } from './writing.ts';
 
 export async function writeNumbers(writing: Writing): Promise<{ readonly prefixes: number }> {
@@ -30,10 +30,11 @@ export async function writeNumbers(writing: Writing): Promise<{ readonly prefixe
   return { prefixes: prefixes.length };
 }
 
-async function newPrefixes({ source, judging, known }: Writing): Promise<readonly PrefixeLine[]> {
+async function newPrefixes(writing: Writing): Promise<readonly PrefixeLine[]> {
+  const { judging, known, check } = writing;
   const found: PrefixeLine[] = [];
-  if (!source.has('prefixes')) return found;
-  await readLines(source, 'prefixes', judging.faults, (line) => {
+  if (check.files.prefixes === undefined) return found;
+  await readAgain(writing, 'prefixes', (line) => {
     const one = readPrefixe(line, judging);
     const there = known.prefixes
       .get(one.code)
@@ -63,10 +64,11 @@ async function insertPrefixes(db: Kysely<Tables>, writing: Writing, ones: readon
 }
 
 /** The highest of what the files say: a last number, or a code. */
-async function floorsOf({ source, judging, check, known }: Writing): Promise<readonly Floor[]> {
+async function floorsOf(writing: Writing): Promise<readonly Floor[]> {
+  const { judging, check, known } = writing;
   const said: CounterLine[] = [];
-  if (source.has('compteurs'))
-    await readLines(source, 'compteurs', judging.faults, (line) => {
+  if (check.files.compteurs !== undefined)
+    await readAgain(writing, 'compteurs', (line) => {
       said.push(readCounter(line, judging));
     });
   for (const { prefixe, annee, dernier } of check.given.all())

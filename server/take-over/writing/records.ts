@@ -9,7 +9,6 @@ import { columnOf } from '#server/platform/database/column-of.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { HistoryEntry } from '#server/platform/history/history-entry.ts';
 import { idOf } from '../check.ts';
-import { readLines } from '../reading/read-lines.ts';
 import {
   type RoleLine,
   readPerson,
@@ -17,10 +16,11 @@ import {
   readStructure,
   type StructureLine,
 } from '../reading/records.ts';
+import { readAgain } from './read-again.ts';
 import type { Writing } from './writing.ts';
 
 export async function writeStructures(writing: Writing): Promise<number> {
-  const { source, judging, known, now } = writing;
+  const { judging, known, now } = writing;
   const absorbed: StructureLine[] = [];
   const pieces = inPieces<StructureLine>(500, (ones) =>
     writing.tell('structure.takeOver', async (db) => {
@@ -39,7 +39,7 @@ export async function writeStructures(writing: Writing): Promise<number> {
       }));
     }),
   );
-  await readLines(source, 'structures', judging.faults, async (line) => {
+  await readAgain(writing, 'structures', async (line) => {
     const one = readStructure(line, judging);
     if (known.structures.get(one.reference)?.id !== null) return;
     if (one.absorbeePar !== null) absorbed.push(one);
@@ -84,7 +84,8 @@ async function tieAbsorbed(
   return entries;
 }
 
-export async function writePeople({ source, judging, known, now, tell }: Writing): Promise<number> {
+export async function writePeople(writing: Writing): Promise<number> {
+  const { judging, known, now, tell } = writing;
   type Person = ReturnType<typeof readPerson>;
   const pieces = inPieces<Person>(500, (ones) =>
     tell('profile.takeOver', async (db) => {
@@ -105,7 +106,7 @@ export async function writePeople({ source, judging, known, now, tell }: Writing
       ];
     }),
   );
-  await readLines(source, 'personnes', judging.faults, async (line) => {
+  await readAgain(writing, 'personnes', async (line) => {
     const one = readPerson(line, judging);
     if (known.people.get(one.email ?? '')?.id === null) await pieces.add(one);
   });
@@ -115,7 +116,7 @@ export async function writePeople({ source, judging, known, now, tell }: Writing
 
 /** Who belongs to a team already keeps the roles that the portal says. @returns how many are new */
 export async function writeRoles(writing: Writing): Promise<number> {
-  const { source, judging, known, now, tell } = writing;
+  const { judging, known, now, tell } = writing;
   let count = 0;
   const pieces = inPieces<RoleLine>(500, (ones) =>
     tell('team.takeOver', async (db) => {
@@ -142,7 +143,7 @@ export async function writeRoles(writing: Writing): Promise<number> {
       return made.map(({ structureId, ...after }) => ({ structureId, after }));
     }),
   );
-  await readLines(source, 'roles', judging.faults, (line) => pieces.add(readRole(line, judging)));
+  await readAgain(writing, 'roles', (line) => pieces.add(readRole(line, judging)));
   await pieces.end();
   return count;
 }

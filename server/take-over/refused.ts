@@ -1,0 +1,4 @@
+/** The files cannot be taken over as they are; the message is a sentence for whoever does it. */
+export class TakeOverRefused extends Error {
+  override readonly name = 'TakeOverRefused';
+}

@@ -1,0 +1,67 @@
+/** A portal, and the files of a society beside it: what the tests of a take-over stand on. */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { verify } from '#server/modules/journal/verify.ts';
+import { readConfiguration } from '#server/platform/configuration.ts';
+import type { DatabaseKind } from '#server/platform/database/testing/fresh-database.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { openFolderJournal } from '#storage/journal/folder-journal.ts';
+import { folderSource } from '../reading/folder-source.ts';
+import type { TakeOver } from '../run.ts';
+import { madeCodes, madeRecords } from './made-society.ts';
+
+export type Ground = {
+  readonly portal: RunningPortal;
+  readonly folder: string;
+  readonly given: TakeOver;
+  /** Of the files, of which the first is cancelled. */
+  readonly codes: readonly string[];
+  codesThere(): Promise<readonly string[]>;
+  /** Between the register and its journal. */
+  differences(): ReturnType<typeof verify>;
+  remove(): Promise<void>;
+};
+
+export async function aGround(kind: DatabaseKind, count: number): Promise<Ground> {
+  const folder = mkdtempSync(join(tmpdir(), 'reprise-'));
+  madeRecords(folder);
+  const codes = await madeCodes(folder, count);
+  const portal = await runningPortal(kind);
+  const { db, journal, deposits } = portal;
+  // The objects of the portal, which keep more than a deposit asks of them.
+  const objects = deposits.objects as TakeOver['objects'];
+  const raw = async <T extends object>(text: string, values: unknown[] = []) => {
+    let place = 0;
+    const parts = text.split(/\$\d+/);
+    const query = parts
+      .slice(1)
+      .reduce((made, part) => sql`${made}${values[place++]}${sql.raw(part)}`, sql.raw(parts[0] ?? ''));
+    return { rows: [...(await query.execute(db)).rows] as T[] };
+  };
+  return {
+    ...{ portal, folder, codes },
+    given: {
+      ...{ db, journal, objects, source: folderSource(folder) },
+      clock: () => portal.time.now,
+      configuration: readConfiguration({}),
+    },
+    codesThere: async () =>
+      (await db.selectFrom('immatriculation').select('isrc').orderBy('isrc').execute()).map(
+        ({ isrc }) => isrc,
+      ),
+    differences: () =>
+      portal.asOwner(() =>
+        verify(
+          { query: (text, values) => raw(text, values) },
+          openFolderJournal(join(portal.dataDir, 'journal-demonstration')),
+        ),
+      ),
+    async remove() {
+      await portal.remove();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { FileName } from '#domain/takeover/headings.ts';
+import { StorageUnavailable } from '#storage/object-storage.ts';
+import type { Source } from '../modules/takeover/source.ts';
+import { judge, takeOver } from './run.ts';
+import { aGround, type Ground } from './testing/ground.ts';
+import { readOtherwise } from './testing/read-otherwise.ts';
+
+describe('a file that cannot be read', () => {
+  let made: Ground;
+  beforeEach(async () => {
+    made = await aGround('postgres', 30);
+  });
+  afterEach(() => made.remove());
+
+  // biome-ignore lint/correctness/useYield: it fails before the first byte.
+  async function* unavailable(): AsyncGenerator<Uint8Array> {
+    throw new Refusal(SERVICE_UNAVAILABLE);
+  }
+  const troubled = (name: FileName, read: Source['read'] = unavailable): Source =>
+    readOtherwise(made.given.source, { name, from: 2, read });
+  const numbers = () => made.portal.db.selectFrom('compteur').select(['annee', 'dernier']).execute();
+  const counts = async () => {
+    const { db } = made.portal;
+    const prefixes = await db.selectFrom('prefixe').select('code').execute();
+    return { prefixes: prefixes.length, numbers: (await numbers()).length };
+  };
+
+  test('while it is judged, is no fault of the file', async () => {
+    const source = readOtherwise(made.given.source, { name: 'roles', from: 1, read: unavailable });
+    await expect(judge({ ...made.given, source })).rejects.toThrow('SERVICE_UNAVAILABLE');
+  });
+
+  test.each(['structures', 'personnes', 'roles', 'prefixes', 'compteurs'] as const)(
+    '%s, while it is written: no prefix and no number enters, and the next run goes on',
+    async (name) => {
+      await expect(takeOver({ ...made.given, source: troubled(name) })).rejects.toThrow(
+        'SERVICE_UNAVAILABLE',
+      );
+      expect(await counts()).toEqual({ prefixes: 0, numbers: 0 });
+      expect((await takeOver(made.given)).differences).toEqual([]);
+      expect(await numbers()).toContainEqual({ annee: 2026, dernier: 40 });
+    },
+  );
+
+  test('that is shorter than what was judged is not taken for the whole', async () => {
+    const { source } = made.given;
+    async function* half(name: FileName) {
+      for await (const piece of source.read(name))
+        yield piece.subarray(0, 'prefixe;annee;dernier\r\n'.length);
+    }
+    await expect(takeOver({ ...made.given, source: troubled('compteurs', half) })).rejects.toThrow(
+      'Le fichier compteurs.csv n’est plus celui qui a été vérifié.',
+    );
+    expect(await counts()).toEqual({ prefixes: 0, numbers: 0 });
+  });
+
+  test('codes end the run, and the next one writes them', async () => {
+    const source = troubled('codes');
+    await expect(takeOver({ ...made.given, source })).rejects.toThrow('SERVICE_UNAVAILABLE');
+    expect(await made.codesThere()).toEqual([]);
+    expect((await takeOver(made.given)).differences).toEqual([]);
+    expect(await made.codesThere()).toEqual([...made.codes].toSorted());
+  });
+
+  test('a document that cannot be kept ends the run, and the next one keeps it', async () => {
+    const objects = {
+      ...made.given.objects,
+      put: () => Promise.reject(new StorageUnavailable('no room')),
+    };
+    await expect(takeOver({ ...made.given, objects })).rejects.toThrow('SERVICE_UNAVAILABLE');
+    const account = await takeOver(made.given);
+    expect(account.fichiers.at(-1)).toMatchObject({ fichier: 'documents', ecrites: 1 });
+  });
+});
