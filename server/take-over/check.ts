@@ -9,10 +9,11 @@ import { FILES, type FileName } from '#domain/takeover/headings.ts';
 import { inflate } from '../modules/justificatifs/examination/inflate.ts';
 import type { Source } from '../modules/takeover/source.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { rangeOf, registered } from './known.ts';
+import { type Registered, rangeOf, registered } from './known.ts';
 import type { Judging } from './reading/judging.ts';
 import {
   type CodeLine,
+  couldBeGiven,
   enterCounter,
   enterPrefixe,
   judgeCode,
@@ -42,17 +43,21 @@ export type Check = {
   readonly codes: Tally;
   /** Of those that the society gave, by the range of their prefix: counters go past them. */
   readonly given: Tally;
-  /** There already, and not as the file says. */
-  readonly differences: readonly string[];
+  /** Whether holders gave numbers themselves that the portal could give. */
+  readonly someCouldBeGiven: boolean;
+  /** There already, and not as the file says. The writing adds what came since. */
+  readonly differences: Set<string>;
 };
+/** While the files are read. */
+type Gathered = Check & { someCouldBeGiven: boolean };
 
 type Work = Judging & { readonly db: Kysely<Tables>; readonly source: Source };
 /** @returns how many lines the portal has already */
-type Reader = (work: Work, check: Check & { differences: string[] }) => Promise<Checked>;
+type Reader = (work: Work, check: Gathered) => Promise<Checked>;
 
 export async function checkFiles(work: Work): Promise<Check> {
   const files: Partial<Record<FileName, Checked>> = {};
-  const check = { files, codes: new Tally(), given: new Tally(), differences: [] };
+  const check: Gathered = { ...nothing(), files };
   for (const name of FILES) if (work.source.has(name)) files[name] = await READERS[name](work, check);
   if (Object.keys(files).length === 0)
     work.faults.add(
@@ -81,7 +86,7 @@ const READERS: Readonly<Record<FileName, Reader>> = {
       const one = readStructure(line, work);
       if (one.absorbeePar !== null) absorbed.push({ place: line.place, by: one.absorbeePar });
       return enterStructure(line, one, work);
-    })(work, NONE);
+    })(work, nothing());
     for (const { place, by } of absorbed)
       if (!work.known.structures.has(by)) work.faults.add(place, 'absorbeePar', UNKNOWN_STRUCTURE);
     return read;
@@ -103,11 +108,14 @@ const READERS: Readonly<Record<FileName, Reader>> = {
     return { ...read, deja: 0 };
   },
 };
-const NONE = { files: {}, codes: new Tally(), given: new Tally(), differences: [] };
+const nothing = (): Gathered => ({
+  ...{ files: {}, codes: new Tally(), given: new Tally() },
+  ...{ someCouldBeGiven: false, differences: new Set<string>() },
+});
 
 const PIECE = 5000;
 
-async function readCodes(work: Work, check: Check & { differences: string[] }): Promise<Checked> {
+async function readCodes(work: Work, check: Gathered): Promise<Checked> {
   let deja = 0;
   let piece: { readonly place: Place; readonly code: CodeLine }[] = [];
   const compare = async () => {
@@ -119,13 +127,9 @@ async function readCodes(work: Work, check: Check & { differences: string[] }): 
       const known = there.get(code.isrc);
       if (known === undefined) continue;
       deja += 1;
-      const structure = idOf(work, code.structure);
-      if (known.structureId !== structure)
+      if (known.structureId !== idOf(work, code.structure))
         work.faults.add(place, 'isrc', 'Le registre a déjà ce code, pour une autre structure.');
-      else if (known.titre !== code.fields.titre)
-        check.differences.push(
-          `${code.isrc} : « ${code.fields.titre} » dans le fichier, « ${known.titre} » dans le portail.`,
-        );
+      else noteDifference(work, check, code, known);
     }
     piece = [];
   };
@@ -137,11 +141,25 @@ async function readCodes(work: Work, check: Check & { differences: string[] }): 
     const range = rangeOf(work.known, code.prefixe, code.designation);
     if (code.origine === 'ATTRIBUE' && range !== undefined)
       check.given.add({ ...code, prefixe: `${code.prefixe} ${range.rangeStart}` });
+    if (couldBeGiven(code, work)) check.someCouldBeGiven = true;
     piece.push({ place: line.place, code });
     if (piece.length >= PIECE) await compare();
   });
   await compare();
   return { ...read, deja };
+}
+
+/** Notes a code of the register that is not what the file says. */
+export function noteDifference(
+  judging: Pick<Judging, 'known'>,
+  { differences }: Pick<Check, 'differences'>,
+  { isrc, structure, fields: { titre } }: CodeLine,
+  there: Registered,
+): void {
+  const said = `${isrc} : « ${titre} » dans le fichier, « ${there.titre} » dans le portail`;
+  if (there.structureId !== idOf(judging, structure)) differences.add(`${said}, pour une autre structure.`);
+  else if (there.isGivenHere) differences.add(`${said}, qui a donné ce code lui-même.`);
+  else if (there.titre !== titre) differences.add(`${said}.`);
 }
 
 /** The number of a structure in the portal; null before it is written. */

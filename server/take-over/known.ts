@@ -69,6 +69,8 @@ export type Registered = {
   readonly isrc: string;
   readonly structureId: number;
   readonly titre: string | null;
+  /** By the portal itself: neither taken over nor declared. */
+  readonly isGivenHere: boolean;
 };
 
 export async function registered(
@@ -77,7 +79,9 @@ export async function registered(
 ): Promise<ReadonlyMap<string, Registered>> {
   if (codes.length === 0) return new Map();
   const { rows } = await sql<Registered>`
-    select i.isrc, i.structure_id as "structureId", e.titre from immatriculation i join element e using (element_id)
+    select i.isrc, i.structure_id as "structureId", e.titre,
+        i.origine = 'ATTRIBUE' and e.repris is not true as "isGivenHere"
+      from immatriculation i join element e using (element_id)
       where i.isrc = any(${[...codes]}::bpchar[])`.execute(db);
   return new Map(rows.map((row) => [row.isrc, row]));
 }

@@ -23,11 +23,10 @@ import { Faults } from './reading/faults.ts';
 import { type Judging, Seen } from './reading/judging.ts';
 import { reconcile } from './reconcile.ts';
 import { TakeOverRefused } from './refused.ts';
-import { writeCodes } from './writing/codes.ts';
 import { writeDocuments } from './writing/documents.ts';
-import { writeNumbers } from './writing/numbers.ts';
 import { NoFaults } from './writing/read-again.ts';
 import { writePeople, writeRoles, writeStructures } from './writing/records.ts';
+import { writeRegister } from './writing/register.ts';
 import type { Writing } from './writing/writing.ts';
 
 export type TakeOver = {
@@ -37,7 +36,8 @@ export type TakeOver = {
   readonly source: Source;
   readonly clock: Clock;
   readonly configuration: Pick<Configuration, 'administrationStructureId' | 'brands'>;
-  readonly progress?: Writing['progress'];
+  /** Whoever waits sees how many codes are treated; whoever stops it throws. */
+  readonly progress?: (codes: number) => Promise<void> | void;
 };
 
 /** Writes nothing. */
@@ -51,7 +51,7 @@ export async function judge(given: Omit<TakeOver, 'journal' | 'objects'>): Promi
       const file = files[fichier];
       return file === undefined ? [] : [{ fichier, lignes: file.lignes, deja: file.deja }];
     }),
-    ...{ fautes: faults.kept, nombre: faults.count, differences },
+    ...{ fautes: faults.kept, nombre: faults.count, differences: [...differences] },
   };
 }
 
@@ -87,11 +87,16 @@ export async function takeOver(given: TakeOver): Promise<Account> {
     throw new TakeOverRefused(
       'Le registre et son journal ne sont pas d’accord : lancez d’abord npm run registry -- verify.',
     );
+  let treated = 0;
   const par = await programRecord(db, commenceeLe);
   const writing: Writing = {
     ...given,
     judging: { ...judging, faults: new NoFaults() },
-    ...{ check, par, now: commenceeLe, known: judging.known, progress: progress ?? (() => {}) },
+    ...{ check, par, now: commenceeLe, known: judging.known },
+    async treated(more) {
+      treated += more;
+      await progress?.(treated);
+    },
     tell: (action, work) =>
       inTransaction(db, async (trx) => {
         await insertHistory(trx, { action, at: commenceeLe, caller: null }, await work(trx));
@@ -110,8 +115,7 @@ async function writeAll(writing: Writing): Promise<Readonly<Partial<Record<FileN
   const structures = await only('structures', writeStructures);
   const personnes = await only('personnes', writePeople);
   const roles = await only('roles', writeRoles);
-  const { prefixes } = await writeNumbers(writing);
-  const codes = await only('codes', writeCodes);
+  const { prefixes, codes } = await writeRegister(writing);
   const documents = await only('documents', writeDocuments);
   return {
     structures,

@@ -100,6 +100,16 @@ export type CodeLine = {
   readonly fields: ElementFields;
 };
 
+/**
+ * A number that a holder gave itself, and that the portal could give: in a range of ours, of the year in which codes are
+ * given. The year before is that one for a call that began before midnight.
+ */
+export const couldBeGiven = (
+  { origine, prefixe, designation, annee }: CodeLine,
+  { known, year }: Pick<Judging, 'known' | 'year'>,
+): boolean =>
+  origine === 'DECLARE' && annee >= year - 1 && rangeOf(known, prefixe, designation) !== undefined;
+
 /** @returns null when it has no code that can be read: the fault is said */
 export function readCode(line: Line, judging: Judging): CodeLine | null {
   const { faults, countries, known } = judging;

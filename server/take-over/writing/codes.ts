@@ -13,7 +13,7 @@ import { RECORDING_NAMES } from '#domain/takeover/headings.ts';
 import { codeFacts } from '#server/modules/journal/facts.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
-import { idOf } from '../check.ts';
+import { idOf, noteDifference } from '../check.ts';
 import { rangeOf, registered } from '../known.ts';
 import { atNoon, type CodeLine, readCode } from '../reading/numbers.ts';
 import type { Line } from '../reading/read-lines.ts';
@@ -32,12 +32,12 @@ const SIDE_BY_SIDE = 3;
 
 type Group = { readonly structure: string; readonly titre: string; readonly codes: readonly CodeLine[] };
 
-export async function writeCodes(writing: Writing): Promise<number> {
+/** @returns how many were not in the register */
+export async function writeCodes(writing: Writing, isWanted: (code: CodeLine) => boolean): Promise<number> {
   const { judging } = writing;
   let held = new Map<string, Group & { readonly codes: CodeLine[] }>();
   let waiting = 0;
   let count = 0;
-  let treated = 0;
   let names: readonly FieldName[] = [];
   const pieces = sideBySide(SIDE_BY_SIDE);
   const flush = async () => {
@@ -45,8 +45,7 @@ export async function writeCodes(writing: Writing): Promise<number> {
       await pieces.begin(async () => {
         const written = await writePiece(writing, piece, names);
         count += written;
-        treated += piece.reduce((sum, { codes }) => sum + codes.length, 0);
-        await writing.progress(treated);
+        await writing.treated(piece.reduce((sum, { codes }) => sum + codes.length, 0));
       });
     held = new Map();
     waiting = 0;
@@ -54,7 +53,7 @@ export async function writeCodes(writing: Writing): Promise<number> {
   const take = async (line: Line) => {
     if (names.length === 0) names = RECORDING_NAMES.filter((name) => name === 'producteur' || line.has(name));
     const code = readCode(line, judging);
-    if (code === null) return;
+    if (code === null || !isWanted(code)) return;
     const titre = code.dossier ?? `Codes de ${code.annee}`;
     const key = `${code.structure}\n${titre}`;
     const group = held.get(key);
@@ -89,7 +88,7 @@ function* piecesOf(groups: readonly Group[]): Generator<readonly Group[]> {
   if (piece.length > 0) yield piece;
 }
 
-/** @returns how many were not in the register */
+/** Codes that are there stay; what the portal gave since the files were judged is told. @returns how many were not there */
 async function writePiece(
   writing: Writing,
   piece: readonly Group[],
@@ -100,8 +99,13 @@ async function writePiece(
       db,
       piece.flatMap(({ codes }) => codes.map(({ isrc }) => isrc)),
     );
+    const isNew = (code: CodeLine) => {
+      const found = there.get(code.isrc);
+      if (found !== undefined) noteDifference(writing, writing.check, code, found);
+      return found === undefined;
+    };
     const groups = piece
-      .map((group) => ({ ...group, codes: group.codes.filter(({ isrc }) => !there.has(isrc)) }))
+      .map((group) => ({ ...group, codes: group.codes.filter(isNew) }))
       .filter(({ codes }) => codes.length > 0);
     const codes = groups.flatMap((group) => group.codes);
     if (codes.length === 0) return { done: 0, facts: [] };

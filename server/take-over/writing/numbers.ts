@@ -1,4 +1,4 @@
-/** Prefixes with their counters, in one transaction: at no moment can a number that was given be given again. */
+/** Prefixes with their counters, in one transaction: the portal never numbers from one without its last numbers. */
 
 import { type Kysely, sql } from 'kysely';
 import type { Floor } from '#domain/register/register-fact.ts';
@@ -10,11 +10,11 @@ import { type CounterLine, type PrefixeLine, readCounter, readPrefixe } from '..
 import { readAgain } from './read-again.ts';
 import type { Writing } from './writing.ts';
 
-export async function writeNumbers(writing: Writing): Promise<{ readonly prefixes: number }> {
+export type Numbers = { readonly prefixes: readonly PrefixeLine[]; readonly floors: readonly Floor[] };
+
+export async function writeNumbers(writing: Writing, { prefixes, floors }: Numbers): Promise<void> {
   const { journal, now } = writing;
-  const prefixes = await newPrefixes(writing);
-  const floors = await floorsOf(writing);
-  if (prefixes.length === 0 && floors.length === 0) return { prefixes: 0 };
+  if (prefixes.length === 0 && floors.length === 0) return;
   await journal.tell(async (db) => {
     const made = prefixes.length === 0 ? [] : await insertPrefixes(db, writing, prefixes);
     await raise(db, floors);
@@ -27,10 +27,9 @@ export async function writeNumbers(writing: Writing): Promise<{ readonly prefixe
       facts: floors.length === 0 ? [] : [{ kind: 'floors' as const, floors, motif: 'Reprise de données' }],
     };
   });
-  return { prefixes: prefixes.length };
 }
 
-async function newPrefixes(writing: Writing): Promise<readonly PrefixeLine[]> {
+export async function newPrefixes(writing: Writing): Promise<readonly PrefixeLine[]> {
   const { judging, known, check } = writing;
   const found: PrefixeLine[] = [];
   if (check.files.prefixes === undefined) return found;
@@ -64,7 +63,7 @@ async function insertPrefixes(db: Kysely<Tables>, writing: Writing, ones: readon
 }
 
 /** The highest of what the files say: a last number, or a code. */
-async function floorsOf(writing: Writing): Promise<readonly Floor[]> {
+export async function floorsOf(writing: Writing): Promise<readonly Floor[]> {
   const { judging, check, known } = writing;
   const said: CounterLine[] = [];
   if (check.files.compteurs !== undefined)

@@ -27,6 +27,6 @@ export type Writing = {
     action: HistoryVerb,
     work: (db: Kysely<Tables>) => Promise<readonly HistoryEntry[]>,
   ) => Promise<void>;
-  /** Whoever waits sees how many codes are treated; whoever stops it throws. */
-  readonly progress: (codes: number) => Promise<void> | void;
+  /** So many more codes are treated. */
+  readonly treated: (more: number) => Promise<void>;
 };

@@ -1,0 +1,31 @@
+/**
+ * Numbers and codes, in the order in which nothing that was given can be given again, wherever it stops. See
+ * docs/decisions/0087-a-take-over-that-stops.md.
+ */
+
+import { rangeOf } from '../known.ts';
+import { couldBeGiven } from '../reading/numbers.ts';
+import { writeCodes } from './codes.ts';
+import { floorsOf, newPrefixes, writeNumbers } from './numbers.ts';
+import type { Writing } from './writing.ts';
+
+/** @returns how many are new */
+export async function writeRegister(
+  writing: Writing,
+): Promise<Readonly<Record<'prefixes' | 'codes', number>>> {
+  const { check, known, judging } = writing;
+  const prefixes = await newPrefixes(writing);
+  const floors = Map.groupBy(
+    await floorsOf(writing),
+    ({ prefixe, numero }) => rangeOf(known, prefixe, numero)?.id !== null,
+  );
+  await writeNumbers(writing, { prefixes: [], floors: floors.get(true) ?? [] });
+  // They raise no counter: a new prefix is not there before they are.
+  const before = check.someCouldBeGiven
+    ? await writeCodes(writing, (code) => couldBeGiven(code, judging))
+    : 0;
+  await writeNumbers(writing, { prefixes, floors: floors.get(false) ?? [] });
+  const after =
+    check.files.codes === undefined ? 0 : await writeCodes(writing, (code) => !couldBeGiven(code, judging));
+  return { prefixes: prefixes.length, codes: before + after };
+}
