@@ -46,18 +46,21 @@ export function dayIn(line: Line, faults: Faults, column: string): string | null
   return null;
 }
 
+/** What a blank cell says: a value where the column may be left out, or nothing where it is needed, and is then asked for. */
+type Blank<T> = { readonly otherwise: T } | { readonly asked: string };
+
 export function numberIn(
   line: Line,
   faults: Faults,
   column: string,
-  bounds: { readonly least: number; readonly most: number; readonly otherwise: number },
+  { least, most, ...blank }: { readonly least: number; readonly most: number } & Blank<number>,
 ): number {
   const cell = line.cell(column);
-  if (cell === '') return bounds.otherwise;
+  if (cell === '') return blankIn(line, faults, column, blank, least);
   const value = Number(cell);
-  if (/^\d+$/.test(cell) && value >= bounds.least && value <= bounds.most) return value;
-  faults.add(line.place, column, `Écrivez un nombre de ${bounds.least} à ${bounds.most}.`);
-  return bounds.otherwise;
+  if (/^\d+$/.test(cell) && value >= least && value <= most) return value;
+  faults.add(line.place, column, `Écrivez un nombre de ${least} à ${most}.`);
+  return 'otherwise' in blank ? blank.otherwise : least;
 }
 
 /** A word of a closed list. */
@@ -65,12 +68,19 @@ export function wordIn<W extends string>(
   line: Line,
   faults: Faults,
   column: string,
-  words: readonly W[],
-  otherwise: W,
+  words: readonly [W, ...W[]],
+  blank: Blank<W>,
 ): W {
   const cell = line.cell(column).toUpperCase();
-  if (cell === '') return otherwise;
+  if (cell === '') return blankIn(line, faults, column, blank, words[0]);
   const found = words.find((word) => word === cell);
   if (found === undefined) faults.add(line.place, column, `Écrivez l’un de ces mots : ${words.join(', ')}.`);
-  return found ?? otherwise;
+  return found ?? ('otherwise' in blank ? blank.otherwise : words[0]);
+}
+
+/** @param instead what stands for a value in a line that has a fault. A column that is not there is said once, with the heads. */
+function blankIn<T>(line: Line, faults: Faults, column: string, blank: Blank<T>, instead: T): T {
+  if ('otherwise' in blank) return blank.otherwise;
+  if (line.has(column)) faults.add(line.place, column, blank.asked);
+  return instead;
 }

@@ -23,7 +23,7 @@ export type Judging = {
   readonly seen: Seen;
   readonly countries: Countries;
   /** Codes of the brands, the deployment's own first. */
-  readonly brands: readonly string[];
+  readonly brands: readonly [string, ...string[]];
   /** YYYY-MM-DD, and the year, in Paris. */
   readonly today: string;
   readonly year: number;

@@ -21,13 +21,15 @@ export type PrefixeLine = Omit<KnownPrefixe, 'id' | 'holder'> & {
   readonly motifFermeture: string | null;
 };
 
+const ASK_TYPE = { asked: 'Indiquez le type : P pour un son, V pour une vidéo.' };
+
 export function readPrefixe(line: Line, { faults, now }: Judging): PrefixeLine {
   const ouvertLe = dayIn(line, faults, 'ouvertLe');
   const fermeLe = dayIn(line, faults, 'fermeLe');
   const bounds = { least: 0, most: RANGE_MAX };
   return {
     code: line.cell('prefixe').toUpperCase().replaceAll(/[\s-]/g, ''),
-    type: wordIn(line, faults, 'type', ELEMENT_TYPES, 'P'),
+    type: wordIn(line, faults, 'type', ELEMENT_TYPES, ASK_TYPE),
     structure: line.cell('structure'),
     rangeStart: numberIn(line, faults, 'de', { ...bounds, otherwise: 1 }),
     rangeEnd: numberIn(line, faults, 'a', { ...bounds, otherwise: RANGE_MAX }),
@@ -72,8 +74,11 @@ export type CounterLine = { readonly code: string; readonly annee: number; reado
 export function readCounter(line: Line, { faults, year }: Judging): CounterLine {
   return {
     code: line.cell('prefixe').toUpperCase().replaceAll(/[\s-]/g, ''),
-    annee: numberIn(line, faults, 'annee', { least: FIRST_YEAR, most: year, otherwise: year }),
-    dernier: numberIn(line, faults, 'dernier', { least: 0, most: RANGE_MAX, otherwise: 0 }),
+    annee: numberIn(line, faults, 'annee', { least: FIRST_YEAR, most: year, asked: 'Indiquez l’année.' }),
+    dernier: numberIn(line, faults, 'dernier', {
+      ...{ least: 0, most: RANGE_MAX },
+      asked: 'Indiquez le dernier numéro donné : 0 si aucun ne l’a été.',
+    }),
   };
 }
 
@@ -120,9 +125,9 @@ export function readCode(line: Line, judging: Judging): CodeLine | null {
   }
   const { prefixe, annee: digits, designation } = isrcParts(isrc);
   const annee = likelyYear(digits);
-  const type = wordIn(line, faults, 'type', ELEMENT_TYPES, 'P');
+  const type = wordIn(line, faults, 'type', ELEMENT_TYPES, ASK_TYPE);
   const isOurs = known.prefixes.has(prefixe);
-  const origine = wordIn(line, faults, 'origine', ORIGINS, isOurs ? 'SOCIETE' : 'TITULAIRE');
+  const origine = wordIn(line, faults, 'origine', ORIGINS, { otherwise: isOurs ? 'SOCIETE' : 'TITULAIRE' });
   return {
     ...{ isrc, type, prefixe, annee, designation: Number(designation) },
     structure: line.cell('structure'),

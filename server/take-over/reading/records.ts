@@ -43,15 +43,15 @@ export function readStructure(line: Line, judging: Judging): StructureLine {
     ...{ empty: EMPTY_STRUCTURE, names: STRUCTURE_NAMES, fieldOf: structureField, countries },
   });
   faults.addAll(line.place, checkStructureFields(fields, { today }));
-  const situation = wordIn(line, faults, 'situation', SITUATIONS, 'ACTI');
+  const situation = wordIn(line, faults, 'situation', SITUATIONS, { otherwise: 'ACTI' });
   const situationDepuis = dayIn(line, faults, 'situationDepuis');
   if (situation !== 'ACTI' && situationDepuis === null)
     faults.add(line.place, 'situationDepuis', 'Dites depuis quand la structure est dans cette situation.');
   return {
     reference: line.cell('reference'),
     numAyd: text(line, 'numAyd'),
-    marque: wordIn(line, faults, 'marque', brands, brands[0] ?? ''),
-    statut: wordIn(line, faults, 'statut', PARTY_TYPE_KEYS, 'DECLARANT_NON_MEMBRE'),
+    marque: wordIn(line, faults, 'marque', brands, { otherwise: brands[0] }),
+    statut: wordIn(line, faults, 'statut', PARTY_TYPE_KEYS, { otherwise: 'DECLARANT_NON_MEMBRE' }),
     ...{ situation, situationDepuis, absorbeePar: text(line, 'absorbeePar') },
     isAyantDroit: flagIn(line, faults, 'ayantDroit'),
     fields,

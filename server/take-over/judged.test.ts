@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { FILES, type FileName, HEADINGS } from '#domain/takeover/headings.ts';
+import { standing } from '#server/testing/set-up.ts';
+import { said } from './reading/faults.ts';
+import { judge } from './run.ts';
+import { aGround } from './testing/ground.ts';
+
+const made = standing(() => aGround('postgres', 3));
+
+const pathOf = (name: FileName) => join(made.folder, `${name}.csv`);
+const changed = new Map<FileName, string>();
+afterEach(() => {
+  for (const [name, text] of changed) writeFileSync(pathOf(name), text);
+  changed.clear();
+});
+/** The lines of a file, each as its cells; as it was after the test. */
+function change(name: FileName, edit: (lines: string[][]) => void): void {
+  const text = readFileSync(pathOf(name), 'utf8');
+  if (!changed.has(name)) changed.set(name, text);
+  const lines = text
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(';'));
+  edit(lines);
+  writeFileSync(pathOf(name), lines.map((cells) => `${cells.join(';')}\r\n`).join(''));
+}
+const faults = async () => (await judge(made.given)).fautes.map(said);
+
+test('the files of the tests have no fault', async () => {
+  expect(await faults()).toEqual([]);
+});
+
+test.each(FILES.flatMap((name) => HEADINGS[name].needed.map((column) => ({ name, column }))))(
+  'a blank cell is a fault where the column is needed: $column of $name',
+  async ({ name, column }) => {
+    change(name, ([heads = [], first = []]) => {
+      first[heads.indexOf(column)] = ' ';
+    });
+    expect(await faults()).toContainEqual(expect.stringMatching(`^${name}.csv, ligne 2, ${column} : `));
+  },
+);
+
+test('it says what is asked for, once', async () => {
+  change('compteurs', (lines) => lines.push(['FRA01', '', '']));
+  change('prefixes', (lines) => lines.push(['FRA09', '', 'S1', '', '', '']));
+  change('codes', (lines) => lines.push(['FRA010500009', '', 'S1', 'Goémon', '', 'Les Marées']));
+  expect(await faults()).toEqual([
+    'prefixes.csv, ligne 5, type : Indiquez le type : P pour un son, V pour une vidéo.',
+    'compteurs.csv, ligne 4, annee : Indiquez l’année.',
+    'compteurs.csv, ligne 4, dernier : Indiquez le dernier numéro donné : 0 si aucun ne l’a été.',
+    'codes.csv, ligne 5, type : Indiquez le type : P pour un son, V pour une vidéo.',
+  ]);
+});
+
+test('a needed column that is not there is said once, and not on each line', async () => {
+  change('compteurs', (lines) => {
+    for (const cells of lines) cells.pop();
+  });
+  expect(await faults()).toEqual(['compteurs.csv, ligne 1, dernier : Cette colonne manque.']);
+});
