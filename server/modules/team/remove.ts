@@ -8,11 +8,12 @@ import { Refusal } from '#domain/refusal.ts';
 import { type Contact, keepsManager } from '#domain/structure/team-rules.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { tellMove } from '#server/platform/tell.ts';
-import { withdrawInvitation } from './invitations/propose.ts';
+import { dropInvitation, withdrawInvitation } from './invitations/propose.ts';
 import { mailedOnceADay } from './mailed-once-a-day.ts';
 import type { TeamParts } from './people.ts';
 import {
   contactsOf,
+  isAskingToJoin,
   refuseUnlessMayName,
   refuseUnlessOpen,
   rolesOf,
@@ -44,12 +45,17 @@ async function removeFromTeam(call: Call, people: TeamParts, { interlocuteurId, 
   const contacts = await contactsOf(call, structureId);
   const contact = contacts.find((found) => found.interlocuteurId === interlocuteurId);
   const place = { interlocuteurId, structureId };
-  if (contact === undefined && !own && (await withdrawInvitation(call, structureId, interlocuteurId))) {
+  const asks = contact === undefined && (await isAskingToJoin(call, structureId, interlocuteurId));
+  const invited = contact === undefined && !asks && !own;
+  if (invited && (await withdrawInvitation(call, structureId, interlocuteurId))) {
     return { ...place, recordDeleted: await people.deleteForgottenDraft(call, interlocuteurId) };
   }
   const ended = contact === undefined ? declined(call) : ({ notice: 'TEAM_REMOVED', trace: {} } as const);
-  if (contact === undefined) await decline(call, place, ended, motif);
-  else {
+  if (contact === undefined) {
+    await decline(call, place, ended, motif);
+    // No to whoever asks is no to the invitation that they have as well.
+    if (!own) await dropInvitation(call, structureId, interlocuteurId);
+  } else {
     await removeContact(call, structure, contacts, contact, own);
     await people.keepAnew(call, [interlocuteurId]);
   }

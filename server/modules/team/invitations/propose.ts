@@ -61,18 +61,23 @@ export async function reviseInvitation(
   });
 }
 
+/** Without a trace: what ends it has its own. */
+export function dropInvitation({ db }: Call, structureId: number, interlocuteurId: number) {
+  return db
+    .deleteFrom('invitation')
+    .where('structureId', '=', structureId)
+    .where('interlocuteurId', '=', interlocuteurId)
+    .returning('interlocuteurId')
+    .executeTakeFirst();
+}
+
 /** @returns whether there was one */
 export async function withdrawInvitation(
   call: Call,
   structureId: number,
   interlocuteurId: number,
 ): Promise<boolean> {
-  const gone = await call.db
-    .deleteFrom('invitation')
-    .where('structureId', '=', structureId)
-    .where('interlocuteurId', '=', interlocuteurId)
-    .returning('interlocuteurId')
-    .executeTakeFirst();
+  const gone = await dropInvitation(call, structureId, interlocuteurId);
   if (gone === undefined) return false;
   const by = call.actor.kind === 'staff' ? 'staff' : 'manager';
   const { trace } = invitationLife.advance({ action: 'withdraw', from: INVITED, by }, call);

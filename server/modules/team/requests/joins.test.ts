@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listJoins } from '#contract/account/joins.ts';
 import { joinStructure } from '#contract/account/structure.ts';
-import { removeCollaborateur, setRoles } from '#contract/account/team.ts';
+import { listInvitations, removeCollaborateur, setRoles } from '#contract/account/team.ts';
 import { listNotifications } from '#contract/messages/notifications.ts';
 import { wrongMentions } from '#server/testing/mentions.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
@@ -45,6 +45,26 @@ test('declined with a reason, the person reads it', async () => {
   const { rows } = await asking.client.ok(listNotifications, { query: {} });
   expect(rows[0]?.texte).toContain('Faites-vous inviter.');
   expect((await waiting()).filter((row) => row.structureId === structureId)).toEqual([]);
+});
+
+test('declined, who was invited as well neither asks nor is invited any more, and reads why', async () => {
+  // Invited first: who asks and is invited then belongs to the team at once.
+  await portal.db
+    .insertInto('invitation')
+    .values({
+      ...{ structureId, interlocuteurId: asking.interlocuteurId, email: asking.email },
+      createdAt: portal.time.now,
+    })
+    .execute();
+  const body = { structureId, interlocuteurId: asking.interlocuteurId, motif: 'Pas cette année.' };
+  await legal.client.ok(removeCollaborateur, { body });
+  const { rows } = await asking.client.ok(listNotifications, { query: {} });
+  expect(rows[0]).toMatchObject({
+    kind: 'TEAM_DECLINED',
+    texte: expect.stringContaining('Pas cette année.'),
+  });
+  expect((await waiting()).filter((row) => row.structureId === structureId)).toEqual([]);
+  expect(await asking.client.ok(listInvitations, {})).toEqual([]);
 });
 
 test('what names people and structures is what the database says it is', async () => {
