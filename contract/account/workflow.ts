@@ -21,7 +21,7 @@ export const submitAccount = endpoint({
   method: 'POST',
   path: '/api/workflow',
   summary:
-    'Submits a person and a structure for validation. Field errors name what is missing: `structure.…`, ' +
+    'Submits oneself and a structure for validation. Field errors name what is missing: `structure.…`, ' +
     '`interlocuteur.…`, `representants`, `justificatifs`.',
   permission: 'submitStructure',
   audit: 'account.submit',

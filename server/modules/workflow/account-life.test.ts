@@ -280,12 +280,15 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
     const [own, other] = [await aStructure(portal.db, { etat: 1 }), await aStructure(portal.db, { etat: 2 })];
     const manager = await aPerson(portal.db, { structures: [own], roles: ['isRepresentantLegal'] });
     const outsider = await aPerson(portal.db, { structures: [other] });
+    const colleague = await aPerson(portal.db, { structures: [own], person: { etat: 1 } });
     const client = clientOf(portal, manager.email);
     for (const body of [
       { interlocuteurId: manager.interlocuteurId, structureId: other },
       { interlocuteurId: outsider.interlocuteurId, structureId: own },
       { interlocuteurId: outsider.interlocuteurId, structureId: other },
       { interlocuteurId: 2_000_000_000, structureId: own },
+      // Nor is an account sent in the name of somebody else of the team.
+      { interlocuteurId: colleague.interlocuteurId, structureId: own },
     ]) {
       expect(await client.refused(submitAccount, { body })).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     }

@@ -1,7 +1,7 @@
 /** `POST /api/workflow`: a complete person and a complete structure go to the staff together. */
 
 import type { submitAccount } from '#contract/account/workflow.ts';
-import { INVALID_FIELDS } from '#contract/problem.ts';
+import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
 import { isBlank } from '#domain/free-text.ts';
 import { missingDocuments } from '#domain/justificatif/expected-documents.ts';
 import { checkProfileFields, missingProfileFields } from '#domain/profile/profile-fields.ts';
@@ -24,8 +24,11 @@ export type SubmissionParts = AccountMoves & {
 
 export function submitter(parts: SubmissionParts): Verb<typeof submitAccount> {
   return async (call, { body }) => {
+    // The letters that follow go to whoever is named: nobody sends an account in the name of somebody else.
+    const isStaff = call.actor.kind === 'staff';
+    if (!isStaff && body.interlocuteurId !== call.interlocuteurId) throw new Refusal(NOT_FOUND);
     const { structure, person } = await lockAccount(call, body);
-    const by = call.actor.kind === 'staff' ? 'staff' : 'owner';
+    const by = isStaff ? 'staff' : 'owner';
     structureLife.lead({ action: 'submit', from: structure.etat, by });
     const errors = [
       ...under('structure', structureFaults(call, structure)),
