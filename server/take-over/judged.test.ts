@@ -60,3 +60,25 @@ test('a needed column that is not there is said once, and not on each line', asy
   });
   expect(await faults()).toEqual(['compteurs.csv, ligne 1, dernier : Cette colonne manque.']);
 });
+
+test('what the database would refuse is said by the dry run', async () => {
+  const long = `S${'9'.repeat(100)}`;
+  change('structures', (lines) => {
+    for (const [heads] of [lines]) heads?.push('absorbeePar');
+    lines.push(
+      ['S91', 'Ateliers', '', '', 'CESS', '2019-05-31', '', 'S1'],
+      ['S92', 'Ateliers', '', '', 'FUSI', '2019-05-31', '', 'S92'],
+      ['S93', 'Ateliers', '', '', 'FUSI', '2019-05-31', '', 'S1'],
+      [long, 'Ateliers'],
+    );
+  });
+  change('codes', ([heads = [], first = []]) => {
+    first[heads.indexOf('motifAnnulation')] = 'a'.repeat(2001);
+  });
+  expect(await faults()).toEqual([
+    'structures.csv, ligne 5, absorbeePar : Une structure absorbante n’est indiquée que pour une fusion-absorption, situation FUSI.',
+    'structures.csv, ligne 6, absorbeePar : Une structure ne s’absorbe pas elle-même.',
+    'structures.csv, ligne 8, reference : La référence compte 101 caractères : 100 au plus.',
+    'codes.csv, ligne 2, motifAnnulation : Le motif compte 2001 caractères : 2000 au plus.',
+  ]);
+});

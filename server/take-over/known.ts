@@ -1,14 +1,22 @@
-/** What the portal has already, and what the files name before it is written: numbers are given at the writing. */
+/**
+ * What the portal has already, and what the files name before it is written: numbers are given at the writing. A record
+ * that was joined to another takes nothing more: what the files put under it goes to the one that stands.
+ */
 
 import { type Kysely, sql } from 'kysely';
 import type { Prefixe } from '#domain/numbering/prefixe.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
 /** `id` null: in the files, not in the portal yet. */
-export type KnownStructure = { id: number | null; readonly numAyd: string | null; readonly raison: string };
+export type KnownStructure = {
+  id: number | null;
+  /** Its record was joined to that of `id`. */
+  readonly isJoined: boolean;
+  readonly raison: string;
+};
 export type KnownPrefixe = Omit<Prefixe, 'prefixeId' | 'structureId'> & {
   id: number | null;
-  /** Reference of the holder; null for the pool; the number of a structure that came otherwise. */
+  /** The number of the structure, or its reference before it is written; null for the pool. */
   readonly holder: string | number | null;
 };
 
@@ -16,7 +24,7 @@ export type Known = {
   readonly societyStructureId: number;
   /** By their reference in the system that is taken over. */
   readonly structures: Map<string, KnownStructure>;
-  /** Numbers that the society gave its members, and who has them: a reference, or a number of the portal. */
+  /** Numbers that the society gave its members, and who has them, as `holder`. */
   readonly members: Map<string, string | number>;
   /** By their address. */
   readonly people: Map<string, { id: number | null }>;
@@ -26,33 +34,35 @@ export type Known = {
 export async function known(db: Kysely<Tables>, societyStructureId: number): Promise<Known> {
   const structures = await db
     .selectFrom('structure')
-    .select(['structureId', 'referenceAnterieure', 'numAyd', 'raison'])
+    .select(['structureId', 'referenceAnterieure', 'numAyd', 'raison', 'fusionneeVers'])
     .execute();
-  const people = await db.selectFrom('interlocuteur').select(['interlocuteurId', 'email']).execute();
+  const people = await db
+    .selectFrom('interlocuteur')
+    .select(['interlocuteurId', 'email', 'fusionneVers'])
+    .execute();
   const prefixes = await db
     .selectFrom('prefixe')
     .select(['prefixeId', 'code', 'type', 'structureId', 'rangeStart', 'rangeEnd', 'openedAt', 'closedAt'])
     .execute();
-  const references = new Map(structures.map((one) => [one.structureId, one.referenceAnterieure]));
   return {
     societyStructureId,
     structures: new Map(
-      structures.flatMap(({ structureId: id, referenceAnterieure, numAyd, raison }) =>
-        referenceAnterieure === null ? [] : [[referenceAnterieure, { id, numAyd, raison }]],
-      ),
+      structures.flatMap(({ structureId, referenceAnterieure, fusionneeVers, raison }) => {
+        const there = { id: fusionneeVers ?? structureId, isJoined: fusionneeVers !== null, raison };
+        return referenceAnterieure === null ? [] : [[referenceAnterieure, there]];
+      }),
     ),
     members: new Map(
-      structures.flatMap(({ structureId, referenceAnterieure, numAyd }) =>
-        numAyd === null ? [] : [[numAyd, referenceAnterieure ?? structureId]],
-      ),
+      structures.flatMap(({ structureId, numAyd }) => (numAyd === null ? [] : [[numAyd, structureId]])),
     ),
-    people: new Map(people.map(({ email, interlocuteurId: id }) => [email, { id }])),
+    people: new Map(
+      people.map(({ email, interlocuteurId, fusionneVers }) => [
+        email,
+        { id: fusionneVers ?? interlocuteurId },
+      ]),
+    ),
     prefixes: Map.groupBy(
-      prefixes.map(({ prefixeId: id, structureId, ...one }) => ({
-        ...one,
-        id,
-        holder: structureId === null ? null : (references.get(structureId) ?? structureId),
-      })),
+      prefixes.map(({ prefixeId: id, structureId: holder, ...one }) => ({ ...one, id, holder })),
       ({ code }) => code,
     ),
   };
@@ -79,9 +89,9 @@ export async function registered(
 ): Promise<ReadonlyMap<string, Registered>> {
   if (codes.length === 0) return new Map();
   const { rows } = await sql<Registered>`
-    select i.isrc, i.structure_id as "structureId", e.titre,
+    select i.isrc, coalesce(s.fusionnee_vers, i.structure_id) as "structureId", e.titre,
         i.origine = 'ATTRIBUE' and e.repris is not true as "isGivenHere"
-      from immatriculation i join element e using (element_id)
+      from immatriculation i join element e using (element_id) join structure s on s.structure_id = i.structure_id
       where i.isrc = any(${[...codes]}::bpchar[])`.execute(db);
   return new Map(rows.map((row) => [row.isrc, row]));
 }

@@ -3,15 +3,17 @@
 import { checkElementFields } from '#domain/element/element.ts';
 import { type ElementFields, EMPTY_ELEMENT, fieldOf } from '#domain/element/fields.ts';
 import { ELEMENT_TYPES, type ElementType } from '#domain/element/lists.ts';
+import { textLength } from '#domain/free-text.ts';
 import { type Isrc, isrcParts, parseIsrc, UNREAD_ISRC } from '#domain/isrc/isrc.ts';
 import { likelyYear } from '#domain/isrc/year-of-assignment.ts';
 import { checkNewPrefixe, RANGE_MAX } from '#domain/numbering/prefixe.ts';
-import { RECORDING_NAMES, SOCIETY_WORD } from '#domain/takeover/headings.ts';
+import { ACCORD_MOTIF_MAX } from '#domain/register/accord.ts';
+import { RECORDING_NAMES } from '#domain/takeover/headings.ts';
 import { type KnownPrefixe, rangeOf } from '../known.ts';
 import { dayIn, fieldsIn, numberIn, wordIn } from './cells.ts';
 import type { Judging } from './judging.ts';
 import type { Line } from './read-lines.ts';
-import { isKnown, UNKNOWN_STRUCTURE } from './records.ts';
+import { isKnown, numberOr, tooLong, UNKNOWN_STRUCTURE } from './records.ts';
 
 /** Noon in Paris, winter or summer: the same day everywhere that it is read. */
 export const atNoon = (day: string): Date => new Date(`${day}T11:00:00Z`);
@@ -43,7 +45,7 @@ export function readPrefixe(line: Line, { faults, now }: Judging): PrefixeLine {
 export function enterPrefixe(line: Line, one: PrefixeLine, { faults, known }: Judging): boolean {
   const { structure, motifFermeture: _, ...prefixe } = one;
   if (structure !== '' && !isKnown(known, structure)) faults.add(line.place, 'structure', UNKNOWN_STRUCTURE);
-  const holder = structure === '' ? null : structure === SOCIETY_WORD ? known.societyStructureId : structure;
+  const holder = structure === '' ? null : numberOr(known, structure);
   const there = known.prefixes.get(prefixe.code) ?? [];
   const same = there.find(
     ({ type, rangeStart, rangeEnd, holder: other, id }) =>
@@ -158,6 +160,8 @@ export function judgeCode(line: Line, code: CodeLine, { faults, known, seen, yea
   if (code.attribueLe > today) fault('attribueLe', 'Cette date est à venir.');
   if (code.annuleLe !== null && code.motifAnnulation === null)
     fault('motifAnnulation', 'Dites pourquoi ce code est annulé.');
+  const length = textLength(code.motifAnnulation ?? '');
+  if (length > ACCORD_MOTIF_MAX) fault('motifAnnulation', tooLong('Le motif', length, ACCORD_MOTIF_MAX));
   const range = rangeOf(known, prefixe, designation);
   if (code.origine === 'ATTRIBUE' && range === undefined)
     fault('isrc', 'La société a donné ce code, et aucune tranche de prefixes.csv ne le contient.');

@@ -1,5 +1,6 @@
 /** Structures, people, their roles: each line read and judged by the rules of the domain. */
 
+import { textLength } from '#domain/free-text.ts';
 import {
   checkProfileFields,
   EMPTY_PROFILE,
@@ -19,6 +20,7 @@ import {
 import { SOCIETY_WORD } from '#domain/takeover/headings.ts';
 import type { Known } from '../known.ts';
 import { dayIn, fieldsIn, flagIn, wordIn } from './cells.ts';
+import type { Faults } from './faults.ts';
 import type { Judging } from './judging.ts';
 import type { Line } from './read-lines.ts';
 
@@ -34,6 +36,9 @@ export type StructureLine = {
   readonly isAyantDroit: boolean;
   readonly fields: StructureFields;
 };
+
+const LONGEST_REFERENCE = 100;
+const ABSORBED: Situation = 'FUSI';
 
 const text = (line: Line, column: string): string | null => line.cell(column) || null;
 
@@ -63,6 +68,9 @@ export function enterStructure(line: Line, one: StructureLine, { faults, known, 
   const { reference, numAyd, fields } = one;
   if (reference === '')
     faults.add(line.place, 'reference', 'Chaque structure a une référence, celle de votre système.');
+  const length = textLength(reference);
+  if (length > LONGEST_REFERENCE)
+    faults.add(line.place, 'reference', tooLong('La référence', length, LONGEST_REFERENCE));
   if (reference === SOCIETY_WORD)
     faults.add(
       line.place,
@@ -71,13 +79,34 @@ export function enterStructure(line: Line, one: StructureLine, { faults, known, 
     );
   if (!seen.add('structure', reference))
     faults.add(line.place, 'reference', 'Cette référence est là deux fois.');
+  judgeAbsorption(line, one, faults);
+  const self = numberOr(known, reference);
   const other = numAyd === null ? undefined : known.members.get(numAyd);
-  if (other !== undefined && other !== reference)
+  if (other !== undefined && other !== self)
     faults.add(line.place, 'numAyd', 'Une autre structure porte déjà ce numéro de membre.');
-  if (numAyd !== null) known.members.set(numAyd, reference);
+  if (numAyd !== null) known.members.set(numAyd, self);
   if (known.structures.has(reference)) return false;
-  known.structures.set(reference, { id: null, numAyd, raison: fields.raison ?? '' });
+  known.structures.set(reference, { id: null, isJoined: false, raison: fields.raison ?? '' });
   return true;
+}
+
+export const tooLong = (what: string, length: number, most: number): string =>
+  `${what} compte ${length} caractères : ${most} au plus.`;
+
+function judgeAbsorption(
+  { place }: Line,
+  { reference, situation, absorbeePar }: StructureLine,
+  faults: Faults,
+): void {
+  if (absorbeePar === null) return;
+  if (situation !== ABSORBED)
+    faults.add(
+      place,
+      'absorbeePar',
+      `Une structure absorbante n’est indiquée que pour une fusion-absorption, situation ${ABSORBED}.`,
+    );
+  if (absorbeePar === reference)
+    faults.add(place, 'absorbeePar', 'Une structure ne s’absorbe pas elle-même.');
 }
 
 export function readPerson(line: Line, { faults, countries }: Judging): ProfileFields {
@@ -132,6 +161,10 @@ export function enterRole(
 }
 
 export const UNKNOWN_STRUCTURE = 'Cette référence n’est pas dans structures.csv.';
+
+/** The number of a structure in the portal, or its reference before it is written. */
+export const numberOr = ({ structures, societyStructureId }: Known, reference: string): number | string =>
+  structures.get(reference)?.id ?? (reference === SOCIETY_WORD ? societyStructureId : reference);
 
 export const isKnown = ({ structures }: Known, reference: string): boolean =>
   reference === SOCIETY_WORD || structures.has(reference);

@@ -41,9 +41,10 @@ export async function writeStructures(writing: Writing): Promise<number> {
   );
   await readAgain(writing, 'structures', async (line) => {
     const one = readStructure(line, judging);
-    if (known.structures.get(one.reference)?.id !== null) return;
-    if (one.absorbeePar !== null) absorbed.push(one);
-    await pieces.add(one);
+    const there = known.structures.get(one.reference);
+    // Also of one that is there: an earlier run may have stopped before this tie.
+    if (one.absorbeePar !== null && there?.isJoined === false) absorbed.push(one);
+    if (there?.id === null) await pieces.add(one);
   });
   await pieces.end();
   if (absorbed.length > 0)
@@ -63,7 +64,7 @@ function rowOf({ reference, fields, absorbeePar: _, ...one }: StructureLine, now
   };
 }
 
-/** Once both are there. */
+/** Once both are there. What staff put there since stays. */
 async function tieAbsorbed(
   db: Kysely<Tables>,
   writing: Writing,
@@ -73,13 +74,15 @@ async function tieAbsorbed(
   for (const { reference, absorbeePar } of ones) {
     const structureId = idOf(writing, reference);
     const absorbing = idOf(writing, absorbeePar ?? '');
-    if (structureId === null || absorbing === null) continue;
-    await db
+    if (structureId === null || absorbing === null || structureId === absorbing) continue;
+    const { numUpdatedRows } = await db
       .updateTable('structure')
       .set({ absorbeePar: absorbing })
       .where('structureId', '=', structureId)
-      .execute();
-    entries.push({ structureId, after: { absorbeePar: absorbing } });
+      .where('situation', '=', 'FUSI')
+      .where('absorbeePar', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) entries.push({ structureId, after: { absorbeePar: absorbing } });
   }
   return entries;
 }
