@@ -5,6 +5,9 @@ import type { Log } from '../watch/log-in-waiting.ts';
 import type { DatabaseStopped } from './database-error.ts';
 import type { Standby } from './standby/standby.ts';
 
+/** One connection of its pool. */
+export type Connection = pg.PoolClient;
+
 export type OpenedDatabase = {
   readonly kind: 'embedded' | 'postgres';
   readonly pool: pg.Pool;

@@ -1,7 +1,7 @@
 /** pg-boss's own schema and our queues, brought to what this program expects. */
 
 import { PgBoss } from 'pg-boss';
-import type { OpenedDatabase } from '../database/opened-database.ts';
+import type { Connection, OpenedDatabase } from '../database/opened-database.ts';
 
 /** Name of the schema that pg-boss makes for itself, beside ours. */
 export const SCHEMA = 'pgboss';
@@ -38,37 +38,62 @@ export const SWITCHED_OFF = {
 
 /**
  * Safe when several servers start at once: pg-boss looks first and installs then, so the lock of
- * ours is around both. On a session of its own, with limits longer than those of requests.
+ * ours is around both. One process owns the embedded database, and has one connection to it.
  */
 export async function installQueues(
-  pool: OpenedDatabase['pool'],
+  { kind, pool }: Pick<OpenedDatabase, 'kind' | 'pool'>,
   queues: readonly QueueSettings[],
+): Promise<void> {
+  const install = () => withClient(pool, (client) => installOn(client, queues));
+  if (kind === 'embedded') return install();
+  await withClient(pool, async (client) => {
+    await client.query(`begin; ${WAIT}`);
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
+    await install();
+    await client.query('commit');
+  });
+}
+
+/**
+ * Of the transaction that holds the lock, which ends with it: behind a pooler that gives each transaction another
+ * session, neither a lock nor a limit of a session could be taken back. It rests while the other connection works.
+ */
+const WAIT = `set local statement_timeout = ${LIMIT}; set local lock_timeout = ${LIMIT};
+  set local idle_in_transaction_session_timeout = ${10 * LIMIT}`;
+
+async function withClient(
+  pool: OpenedDatabase['pool'],
+  work: (client: Connection) => Promise<void>,
 ): Promise<void> {
   const client = await pool.connect();
   let broken = true;
   try {
-    await client.query(`set statement_timeout = ${LIMIT}; set lock_timeout = ${LIMIT}`);
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    await makeSchema((text) => client.query<{ absent?: boolean }>(text));
-    const boss = new PgBoss({
-      ...SWITCHED_OFF,
-      schema: SCHEMA,
-      createSchema: false,
-      db: { executeSql: (text, values) => client.query(text, values) },
-    });
-    // What goes wrong here is thrown by the calls below; unheard, the event would end the process.
-    boss.on('error', () => {});
-    await boss.start();
-    await bringUpToDate(boss, queues);
-    await boss.stop({ graceful: false, close: false });
-    await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]);
-    await client.query('reset statement_timeout; reset lock_timeout');
+    await work(client);
     broken = false;
   } finally {
     // After a failure the session's state is not known: it takes its locks away with it.
     client.release(broken);
   }
 }
+
+async function installOn(client: Connection, queues: readonly QueueSettings[]): Promise<void> {
+  await makeSchema((text) => client.query<{ absent?: boolean }>(text));
+  const boss = new PgBoss({
+    ...SWITCHED_OFF,
+    schema: SCHEMA,
+    createSchema: false,
+    db: { executeSql: (text, values) => client.query(unhurried(text), values) },
+  });
+  // What goes wrong here is thrown by the calls below; unheard, the event would end the process.
+  boss.on('error', () => {});
+  await boss.start();
+  await bringUpToDate(boss, queues);
+  await boss.stop({ graceful: false, close: false });
+}
+
+/** The transactions of pg-boss that make its tables have a limit longer than that of requests. */
+const unhurried = (text: string): string =>
+  text.replace(/^\s*BEGIN;/i, `BEGIN; SET LOCAL statement_timeout = ${LIMIT};`);
 
 /** A role that may not make one was given its own: it may not even ask for it « if not exists ». */
 async function makeSchema(

@@ -95,7 +95,7 @@ export async function openQueue(parts: {
   const { database, queues, log } = parts;
   const rhythm = parts.rhythm ?? RHYTHM;
   await installQueues(
-    database.pool,
+    database,
     queues.map((queue) => settingsOf(queue, rhythm)),
   );
   const boss = new PgBoss({

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { openDatabase } from '../database/open-database.ts';
+import type { Connection, OpenedDatabase } from '../database/opened-database.ts';
+import { freshDatabase } from '../database/testing/fresh-database.ts';
+import { installQueues, type QueueSettings } from './install.ts';
+import { openQueue } from './queue.ts';
+import { QUICK, SILENT } from './testing/ground.ts';
+
+const SETTINGS: QueueSettings = {
+  ...{
+    name: 'pooled',
+    policy: 'standard',
+    retryLimit: 1,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 1,
+  },
+  ...{ expireInSeconds: 60, heartbeatSeconds: 30, deleteAfterSeconds: 3600, retentionSeconds: 3600 },
+};
+
+type Pool = OpenedDatabase['pool'];
+
+/** What a session keeps once its transaction is over. */
+async function keptBy(session: Connection) {
+  const { rows } = await session.query<{ limit: string; locks: number }>(
+    `select current_setting('statement_timeout') as limit,
+      (select count(*)::int from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as locks`,
+  );
+  return rows[0];
+}
+
+const NOTHING = { limit: '5s', locks: 0 };
+
+/**
+ * As PgBouncer in transaction mode: outside a transaction, each statement is on the next session that is free, which
+ * another server may have right after it.
+ */
+function pooler(pool: Pool, sessions: readonly Connection[]): Pool {
+  const held = new Set<Connection>();
+  let turn = 0;
+  const free = () => {
+    const there = sessions.filter((session) => !held.has(session));
+    turn += 1;
+    const next = there[turn % there.length];
+    if (next === undefined) throw new Error('every session is in a transaction');
+    return next;
+  };
+  const connect = async () => {
+    let own: Connection | null = null;
+    const query = async (text: string, values?: unknown[]) => {
+      const session = own ?? free();
+      // pg-boss sends the whole of a transaction at once: it is over when it is answered.
+      const ends = /commit;?\s*$/i.test(text);
+      if (/^\s*begin/i.test(text) && !ends) {
+        own = session;
+        held.add(own);
+      }
+      const answer = await session.query(text, values);
+      if (ends && own !== null) {
+        held.delete(own);
+        own = null;
+      }
+      if (own === null) expect([text, await keptBy(session)]).toEqual([text, NOTHING]);
+      return answer;
+    };
+    const [client] = sessions;
+    if (client === undefined) throw new Error('no session');
+    return new Proxy(client, {
+      get: (target, key) => ({ query, release: () => {} })[String(key)] ?? Reflect.get(target, key),
+    });
+  };
+  return new Proxy(pool, {
+    get: (target, key) => (key === 'connect' ? connect : Reflect.get(target, key)),
+  });
+}
+
+test('behind a pooler that gives each transaction another session, nothing of the install stays behind', async () => {
+  const fresh = await freshDatabase('postgres');
+  const { pool } = fresh.database;
+  const sessions = await Promise.all([1, 2, 3].map(() => pool.connect()));
+  await installQueues({ kind: 'postgres', pool: pooler(pool, sessions) }, [SETTINGS]);
+  for (const session of sessions) expect(await keptBy(session)).toEqual(NOTHING);
+  // The next server, while those sessions live.
+  const next = await openDatabase(fresh.settings);
+  const queue = { name: 'pooled', oncePerKey: false, retries: 1, limit: 60 };
+  const opened = await openQueue({ database: next, queues: [queue], rhythm: QUICK, log: SILENT });
+  await opened.stop();
+  await next.close();
+  for (const session of sessions) session.release();
+  await fresh.remove();
+});
