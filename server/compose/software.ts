@@ -7,7 +7,11 @@ import { softwareRoutes } from '../modules/software/routes.ts';
 import type { Reach } from '../modules/software/webhooks/address.ts';
 import { WEBHOOK_QUEUE } from '../modules/software/webhooks/announce.ts';
 import { deliverer } from '../modules/software/webhooks/deliver.ts';
-import { forgetOldDeliveries, requeueDeliveries } from '../modules/software/webhooks/upkeep.ts';
+import {
+  forgetOldDeliveries,
+  giveUpStopped,
+  requeueDeliveries,
+} from '../modules/software/webhooks/upkeep.ts';
 import { standing } from '../modules/structures/structure-lookup.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Configuration } from '../platform/configuration.ts';
@@ -59,6 +63,7 @@ export async function deliverWebhooks(
 
 /** Once an hour. */
 export async function keepWebhooks({ db, clock }: WebhookParts, queue: JobQueue | null): Promise<void> {
+  await giveUpStopped(db, clock());
   await forgetOldDeliveries(db, clock());
   if (queue !== null) await requeueDeliveries(db, queue, clock());
 }

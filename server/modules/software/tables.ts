@@ -9,6 +9,7 @@ import { type Call, interlocuteurOf } from '#server/platform/call.ts';
 import type { Json } from '#server/platform/database/json-columns.ts';
 import type { Counts } from '#server/platform/records/held.ts';
 import { ACT, type Mention, type Moved, type Place } from '#server/platform/records/mention.ts';
+import { giveUpStopped } from './webhooks/upkeep.ts';
 
 type CompteServiceTable = {
   compteServiceId: Generated<number>;
@@ -119,6 +120,7 @@ async function silenceWebhooks({ db, now }: Call, { from }: Place): Promise<Move
     .where('structureId', '=', from)
     .where('disabledAt', 'is', null)
     .execute();
+  await giveUpStopped(db, now);
   return {};
 }
 

@@ -5,7 +5,7 @@ import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { aReceiver, type Receiver } from '../testing/receiver.ts';
 import { WEBHOOK_QUEUE } from './announce.ts';
 import { deliverer, PATIENCE_HOURS } from './deliver.ts';
-import { forgetOldDeliveries, requeueDeliveries } from './upkeep.ts';
+import { forgetOldDeliveries, giveUpStopped, requeueDeliveries } from './upkeep.ts';
 
 const HOUR = 3_600_000;
 
@@ -150,5 +150,23 @@ describe.each(['embedded', 'postgres'] as const)('deliveries behind their queue 
     const kept = await ground.db.selectFrom('livraison').select('corps').execute();
     expect(kept.map(({ corps }) => corps)).toContain('attend');
     expect(kept.map(({ corps }) => corps)).not.toContain('vieux');
+  });
+
+  test('what waits for a webhook that was stopped is given up', async () => {
+    const { db } = ground;
+    await aDelivery('{"arrete":true}', 0);
+    const etatOf = async () =>
+      (
+        await db
+          .selectFrom('livraison')
+          .select('etat')
+          .where('corps', '=', '{"arrete":true}')
+          .executeTakeFirstOrThrow()
+      ).etat;
+    await giveUpStopped(db, now);
+    expect(await etatOf()).toBe('WAITING');
+    await db.updateTable('webhook').set({ disabledAt: now }).where('webhookId', '=', webhookId).execute();
+    await giveUpStopped(db, now);
+    expect(await etatOf()).toBe('FAILED');
   });
 });

@@ -1,8 +1,8 @@
-/** The hourly round behind deliveries: what the queue lost is queued again, what ended long ago is forgotten. */
+/** The hourly round behind deliveries: what the queue lost is queued again, what no one takes is given up, what ended long ago is forgotten. */
 
 import type { Kysely } from 'kysely';
 import { DELIVERY_KEPT_DAYS } from '#contract/software/webhooks.ts';
-import { WAITING_DELIVERY } from '#domain/delivery/life.ts';
+import { deliveryLife, WAITING_DELIVERY } from '#domain/delivery/life.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { queueDelivery } from './announce.ts';
@@ -21,6 +21,22 @@ export async function requeueDeliveries(db: Kysely<Tables>, queue: JobQueue, now
     .execute();
   for (const delivery of waiting) await queueDelivery(db, queue, delivery);
   return waiting.length;
+}
+
+/** What waits for a webhook that is stopped would wait for ever: it stays listed, to be sent again. */
+export async function giveUpStopped(db: Kysely<Tables>, now: Date): Promise<void> {
+  const { written } = deliveryLife.advance(
+    { action: 'giveUp', from: WAITING_DELIVERY, by: 'portal' },
+    { now },
+  );
+  await db
+    .updateTable('livraison')
+    .set(written ?? {})
+    .where('etat', '=', WAITING_DELIVERY)
+    .where('webhookId', 'in', (stopped) =>
+      stopped.selectFrom('webhook').select('webhookId').where('disabledAt', 'is not', null),
+    )
+    .execute();
 }
 
 export async function forgetOldDeliveries(db: Kysely<Tables>, now: Date): Promise<void> {
