@@ -11,7 +11,7 @@ import { forgetPapers } from '../modules/justificatifs/forget.ts';
 import { eraseRecords, namedPerson } from '../modules/profiles/erasure/erase-person.ts';
 import { keepAnew, refusedPeople } from '../modules/profiles/erasure/forgotten.ts';
 import { findOwnRecord } from '../modules/profiles/own-record.ts';
-import { grantedAgain } from '../modules/rights/answer.ts';
+import { eraseWords, grantedAgain } from '../modules/rights/answer.ts';
 import { rightRoutes } from '../modules/rights/routes.ts';
 import { forgetRefused } from '../modules/structures/forget-refused.ts';
 import { teamDisbander } from '../modules/team/join-team.ts';
@@ -94,6 +94,7 @@ async function erase(by: Erasing, interlocuteurId: number): Promise<Erasure> {
   await releaseHeldBy(by, interlocuteurIds);
   const lignes = await eraseHistory(by.db, person);
   await eraseMessages(by.db, person);
+  await eraseWords(by.db, person);
   const ofPeople = MENTIONS.filter(({ names }) => names === 'person');
   await deleteMentions(by.db, ofPeople, person);
   await eraseRecords(by, person);

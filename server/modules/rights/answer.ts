@@ -1,6 +1,6 @@
 /** `GET` and `PUT /api/droits`: staff read what people ask about their data, and answer. */
 
-import type { Kysely } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
 import {
   type answerRight,
@@ -9,6 +9,7 @@ import {
   RIGHT_ANSWERED,
 } from '#contract/rights/rights.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { MARK, type Named } from '#domain/rights/erasure.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { RightParts } from './parts.ts';
@@ -68,7 +69,18 @@ export function rightAnswerer(parts: RightParts): Verb<typeof answerRight> {
   };
 }
 
-async function erase(call: Call, parts: RightParts, interlocuteurId: number) {
+/** The record that it is now: what was asked under one that was joined to another is asked of that other. */
+async function erase(call: Call, parts: RightParts, asker: number) {
+  const { interlocuteurId, erasedAt } = await call.db
+    .selectFrom('interlocuteur as i')
+    .innerJoin('interlocuteur as n', (join) =>
+      join.on(sql<SqlBool>`n.interlocuteur_id = coalesce(i.fusionne_vers, i.interlocuteur_id)`),
+    )
+    .select(['n.interlocuteurId', 'n.erasedAt'])
+    .where('i.interlocuteurId', '=', asker)
+    .executeTakeFirstOrThrow();
+  // Asked under both, or gone at the end of its time: nothing is left to erase.
+  if (erasedAt !== null) return [];
   const ofSociety = await call.db
     .selectFrom('collaborateur')
     .select('structureId')
@@ -77,6 +89,15 @@ async function erase(call: Call, parts: RightParts, interlocuteurId: number) {
     .executeTakeFirst();
   if (ofSociety !== undefined) throw new Refusal(ERASURE_OF_STAFF);
   return parts.erasePerson(call, interlocuteurId);
+}
+
+/** What a person asked, and was answered, may say who they are. That they asked, and when it was answered, stays. */
+export async function eraseWords(db: Kysely<Tables>, { interlocuteurIds }: Named): Promise<void> {
+  await db
+    .updateTable('demandeDroit')
+    .set({ texte: null, reponse: sql`case when reponse is not null then ${MARK} end` })
+    .where('interlocuteurId', 'in', [...interlocuteurIds])
+    .execute();
 }
 
 /** In a database that is older than the answer: what was granted is not asked again. */

@@ -31,8 +31,9 @@ export const rightMentions: readonly Mention[] = [
       columns: ['genre', 'texte', 'demandeeLe', 'traiteeLe', 'accordee', 'reponse'],
     },
     erasure: {
-      does: 'keep',
-      because: 'Nous gardons la preuve que nous avons répondu à votre demande, sous le numéro de la fiche.',
+      does: 'replace',
+      because:
+        'Vos mots et les nôtres sont effacés ; nous gardons la preuve que nous vous avons répondu, sous le numéro de la fiche.',
     },
   },
   {

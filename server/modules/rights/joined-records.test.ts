@@ -1,0 +1,59 @@
+/** An erasure of somebody whose records were made one, and of all that they ever asked about their data. */
+
+import { expect, test } from 'vitest';
+import { answerRight, askRight, listRights } from '#contract/rights/rights.ts';
+import { MARK } from '#domain/rights/erasure.ts';
+import { clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+
+const portal = aRunningPortal('postgres');
+const staff = beforehand(() => aClient(portal, { structures: [SOCIETY], roles: ['isRepresentantLegal'] }));
+const granted = { accordee: true, reponse: 'Vos données sont effacées.' };
+
+type Asker = { readonly email: string; readonly interlocuteurId: number };
+const aMember = async (nom: string, place?: number): Promise<Asker> =>
+  aPerson(portal.db, { structures: [place ?? (await aStructure(portal.db))], person: { nom } });
+const ask = async (who: Asker, genre: 'RECTIFICATION' | 'EFFACEMENT', texte: string) =>
+  (await clientOf(portal, who.email).ok(askRight, { body: { genre, texte } })).demandeId;
+const join = ({ interlocuteurId }: Asker, { interlocuteurId: fusionneVers }: Asker) =>
+  portal.db
+    .updateTable('interlocuteur')
+    .set({ fusionneVers })
+    .where('interlocuteurId', '=', interlocuteurId)
+    .execute();
+
+test('asked under the record that went, it erases who they are now, and all that they ever asked', async () => {
+  const [gone, kept] = [await aMember('LE GOFF'), await aMember('LE GALL')];
+  const corrected = await ask(kept, 'RECTIFICATION', 'Je vis au 4 quai des Brumes.');
+  const refused = { accordee: false, reponse: 'Vous vivez bien au 4 quai des Brumes.' };
+  await staff.ok(answerRight, { body: { demandeId: corrected, ...refused } });
+  const first = await ask(gone, 'EFFACEMENT', 'Je quitte le quai des Brumes.');
+  const second = await ask(kept, 'EFFACEMENT', 'Je quitte aussi le quai des Brumes.');
+  await join(gone, kept);
+  await staff.ok(answerRight, { body: { demandeId: first, ...granted } });
+  const people = await portal.db
+    .selectFrom('interlocuteur')
+    .select(['nom', 'erasedAt'])
+    .where('interlocuteurId', 'in', [gone.interlocuteurId, kept.interlocuteurId])
+    .execute();
+  const erased = { nom: MARK, erasedAt: portal.time.now };
+  expect(people).toEqual([erased, erased]);
+  // Of the one that waits, no word is left either; and it is granted, although nothing is left to erase.
+  const read = async (demandeId: number) =>
+    (await staff.ok(listRights, {})).rows.find((one) => one.demandeId === demandeId);
+  expect(await read(second)).toMatchObject({ texte: null, accordee: null, reponse: null });
+  const answer = await staff.ok(answerRight, { body: { demandeId: second, ...granted } });
+  expect(answer).toMatchObject({ lignesEffacees: 0 });
+  expect(await read(corrected)).toMatchObject({ texte: null, accordee: false, reponse: MARK });
+  for (const one of [first, second]) expect(await read(one)).toMatchObject({ texte: null, ...granted });
+});
+
+test('whoever works for the society is not erased, even by what a record joined to theirs asked', async () => {
+  const [gone, colleague] = [await aMember('LE GOFF'), await aMember('KERVELLA', SOCIETY)];
+  const demandeId = await ask(gone, 'EFFACEMENT', 'Je pars.');
+  await join(gone, colleague);
+  const refused = await staff.refused(answerRight, { body: { demandeId, ...granted } });
+  expect(refused).toMatchObject({ code: 'ERASURE_OF_STAFF' });
+});
