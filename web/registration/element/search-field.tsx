@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TextInput } from '#web/design/form/text-input.tsx';
 
 const DEBOUNCE_MILLISECONDS = 250;
@@ -6,7 +6,7 @@ const DEBOUNCE_MILLISECONDS = 250;
 export type SearchFieldProps = {
   label: string;
   hint: string;
-  /** What it says when it appears. */
+  /** What the address says, where it holds the words: the field follows what changes it from elsewhere. */
   initial?: string | undefined;
   /** Called once the person stops typing. */
   onSearch: (text: string) => void;
@@ -15,9 +15,20 @@ export type SearchFieldProps = {
 /** Words to look for. The list follows by itself, a moment after the last key. */
 export function SearchField({ label, hint, initial = '', onSearch }: SearchFieldProps) {
   const [text, setText] = useState(initial);
+  /** The last words that left here, or came: what the address will say of them is no news. */
+  const said = useRef(initial);
   const search = useEffectEvent(onSearch);
   useEffect(() => {
-    const timer = setTimeout(() => search(text.trim()), text === '' ? 0 : DEBOUNCE_MILLISECONDS);
+    if (initial === said.current) return;
+    said.current = initial;
+    setText(initial);
+  }, [initial]);
+  useEffect(() => {
+    const say = () => {
+      said.current = text.trim();
+      search(said.current);
+    };
+    const timer = setTimeout(say, text === '' ? 0 : DEBOUNCE_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [text]);
   return (
