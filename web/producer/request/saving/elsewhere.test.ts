@@ -67,6 +67,19 @@ test('a line that somebody else changed holds nothing back once it is removed', 
   expect([await autosave.flush(), autosave.read().conflicts.size]).toEqual([true, 0]);
 });
 
+test('a version of somebody else that was taken is not undone, nor written over', async () => {
+  network.refuse(updateElement, ELEMENT_CHANGED);
+  const theirs = anElement({ elementId: 101, titre: 'Houle du matin', revision: 5 });
+  network.answer(readDossier, aDossier({ dossierId: 12, elements: [theirs] }));
+  const { autosave, sheet, key } = changed();
+  await autosave.flush();
+  autosave.takeTheirs(key);
+  network.sent.length = 0;
+  sheet.undo();
+  expect(sheet.read().rows[0]?.texts.titre).toBe('Houle du matin');
+  expect([await autosave.flush(), calls()]).toEqual([true, []]);
+});
+
 test('a refusal that comes after the line has changed is of what it said before', async () => {
   let answer = () => {};
   const late = new Promise<void>((resolve) => {

@@ -46,6 +46,26 @@ test('what came from elsewhere is not a step', () => {
   expect(titles(sheet)).toEqual(['A']);
 });
 
+test('what came from elsewhere stays under undo and redo, and what was typed beside it is undone', () => {
+  const [row, other] = [blankRow(), blankRow()];
+  const sheet = createSheet([row, other]);
+  const below = (text: string) => (rows: Parameters<typeof setText>[0]) =>
+    setText(rows, { index: 1, name: 'titre' }, text, { defaults: {} });
+  sheet.change(title('A'));
+  sheet.change(below('B'));
+  sheet.change(title('AA'));
+  sheet.change(below('BB'));
+  sheet.undo();
+  const theirs = { ...row, texts: { ...row.texts, titre: 'X' } };
+  sheet.replace((rows) => rows.map((line) => (line.key === row.key ? theirs : line)));
+  expect(sheet.redo()).toBe(true);
+  expect(titles(sheet)).toEqual(['X', 'BB']);
+  expect([sheet.undo(), titles(sheet)]).toEqual([true, ['X', 'B']]);
+  expect([sheet.undo(), titles(sheet)]).toEqual([true, ['X', '']]);
+  // What only that line said is no step any more.
+  expect([sheet.undo(), sheet.read().canUndo]).toEqual([false, false]);
+});
+
 test('tells its listeners, except when nothing changes', () => {
   const sheet = createSheet([blankRow()]);
   const listener = vi.fn();

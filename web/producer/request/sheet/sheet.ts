@@ -20,7 +20,7 @@ export type Sheet = {
   change: (update: Update, together?: string) => void;
   /** The next change starts a step of its own. */
   settle: () => void;
-  /** Takes in what came from elsewhere; nobody typed it, so it is not undone. */
+  /** Takes in what came from elsewhere; nobody typed it, so it is not undone: every step takes it in too. */
   replace: (update: Update) => void;
   undo: () => boolean;
   redo: () => boolean;
@@ -61,9 +61,20 @@ export function createSheet(initial: readonly Row[]): Sheet {
     },
     replace: (update) => {
       const rows = update(rowsNow());
-      if (rows !== rowsNow()) show(rows);
+      if (rows === rowsNow()) return;
+      past = steps(past.map(update), rows);
+      future = steps(future.map(update), rows);
+      together = null;
+      show(rows);
     },
     undo: () => travel(past, future),
     redo: () => travel(future, past),
   };
 }
+
+/** Those that change something, each compared with the next one; the last leads to `rows`. */
+const steps = (all: readonly (readonly Row[])[], rows: readonly Row[]) =>
+  all.filter((step, index) => !isSame(step, all[index + 1] ?? rows));
+
+const isSame = (one: readonly Row[], other: readonly Row[]) =>
+  one.length === other.length && one.every((row, index) => row === other[index]);
