@@ -86,7 +86,7 @@ export function RecordingsStep() {
         <Timings lines={lines} />
         <PastedHours
           pasted={pasted}
-          onConvert={(keys) => sheet.change((rows) => readHoursAsMinutes(rows, keys))}
+          onConvert={(those) => sheet.change((rows) => readHoursAsMinutes(rows, those))}
           onClose={() => setPasted(null)}
         />
         <div className="recordings-tools row gap-8-16">

@@ -7,7 +7,7 @@ const words = grid.pasted;
 
 export type PastedHoursProps = {
   pasted: Pasted | null;
-  onConvert: (keys: readonly number[]) => void;
+  onConvert: (pasted: Pasted) => void;
   onClose: () => void;
 };
 
@@ -15,7 +15,7 @@ export type PastedHoursProps = {
 export function PastedHours({ pasted, onConvert, onClose }: PastedHoursProps) {
   if (!pasted?.hoursForMinutes) return null;
   const convert = () => {
-    onConvert(pasted.written);
+    onConvert(pasted);
     onClose();
   };
   return (

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
 import { parseTsv } from '#web/form/paste/tsv.ts';
+import { setText } from '../edit-rows.ts';
 import { blankRow, COLUMNS, type Row } from '../row.ts';
 import { isCatalogue, unitAsked } from './catalogue.ts';
 import { type PasteInput, paste, readHoursAsMinutes } from './paste.ts';
@@ -72,9 +73,16 @@ describe('lines left out', () => {
 test('minutes that a spreadsheet took for hours are pointed out, and read again on demand', () => {
   const pasted = into(blank(2), 'A\t\t\t3:42:00\nB\t\t\t4:05:00');
   expect(pasted.hoursForMinutes).toBe(true);
-  const rows = readHoursAsMinutes(pasted.rows, pasted.written);
+  const rows = readHoursAsMinutes(pasted.rows, pasted);
   expect(rows.map((row) => row.texts.duree)).toEqual(['00:03:42', '00:04:05']);
   expect(into(blank(1), 'A\t\t\t3:42').hoursForMinutes).toBe(false);
+});
+
+test('a duration that was put right by hand is not read again', () => {
+  const pasted = into(blank(2), 'A\t\t\t3:42:00\nB\t\t\t4:05:00');
+  const corrected = setText(pasted.rows, { index: 0, name: 'duree' }, '3:20', { defaults: DEFAULTS });
+  const rows = readHoursAsMinutes(corrected, pasted);
+  expect(rows.map((row) => row.texts.duree)).toEqual(['00:03:20', '00:04:05']);
 });
 
 test('five hundred lines are written at once', () => {

@@ -120,11 +120,17 @@ function put(
 
 const MINUTES_IN_HOUR = 60;
 
-/** Reads the durations of these lines again, hours as minutes and minutes as seconds. */
-export function readHoursAsMinutes(rows: readonly Row[], keys: readonly number[]): readonly Row[] {
-  const concerned = new Set(keys);
+/** Reads the durations that were pasted again, hours as minutes and minutes as seconds. What was put right since stands. */
+export function readHoursAsMinutes(
+  rows: readonly Row[],
+  { rows: pasted, written }: Pick<Pasted, 'rows' | 'written'>,
+): readonly Row[] {
+  const keys = new Set(written);
+  const durees = new Map(
+    pasted.filter(({ key }) => keys.has(key)).map(({ key, texts }) => [key, texts.duree]),
+  );
   return rows.map((row) => {
-    const seconds = concerned.has(row.key) ? parseDuree(row.texts.duree) : null;
+    const seconds = durees.get(row.key) === row.texts.duree ? parseDuree(row.texts.duree) : null;
     if (seconds === null) return row;
     const duree = settled(
       'duree',
