@@ -13,8 +13,8 @@ beforeEach(async () => {
   ines = await stage.visitor();
 });
 afterEach(async () => {
-  // What a cut network and an ended session make the browser report; nothing else is expected.
-  const expected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (400|401) /;
+  // What a cut network, an ended session and a change sent twice make the browser report; nothing else is expected.
+  const expected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (400|401|409) /;
   expect(ines.faults.filter((fault) => !expected.test(fault))).toEqual([]);
   await ines.page.context().close();
 });
@@ -114,6 +114,36 @@ test('without a connection, the browser stops: the next visit finds what was typ
   await saved(again);
   expect(await titlesOf(dossierId)).toEqual(['Bouée', 'Feu à éclats']);
   expect(await keptNames(again)).toEqual([]);
+});
+
+test('an answer that is lost on the way: nothing is made twice, nor told as somebody else’s', async () => {
+  const { page } = ines;
+  const dossierId = await beginsARequest('Musoir');
+  const losesTheNextAnswer = () =>
+    page.route(
+      '**/api/isrc',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  await losesTheNextAnswer();
+  await typesIn(page, 2, 1, 'Jetée');
+  await page.keyboard.press('Enter');
+  await page.getByText(OFFLINE).first().waitFor();
+  await typesIn(page, 2, 2, 'Acoustique');
+  await page.keyboard.press('Enter');
+  await saved(page);
+  await losesTheNextAnswer();
+  await typesIn(page, 1, 2, 'Live');
+  await page.keyboard.press('Enter');
+  await page.getByText(OFFLINE).first().waitFor();
+  await typesIn(page, 1, 2, ' longue');
+  await page.keyboard.press('Enter');
+  await saved(page);
+  expect(await titlesOf(dossierId)).toEqual(['Musoir (Live longue)', 'Jetée (Acoustique)']);
+  expect(await keptNames(page)).toEqual([]);
 });
 
 // spec 2.21

@@ -5,7 +5,7 @@ import type { FieldError } from '#domain/refusal.ts';
 import { finishBeforeSwitch } from '#web/app/session/unfinished.ts';
 import { type ValueStore, valueStore } from '#web/design/value-store.ts';
 import { Autosave } from '../saving/autosave.ts';
-import { keptLines, keptOpening, openingOf, restore, unsavedRows } from '../saving/keep.ts';
+import { keptLines, keptRows, type Merged, restore } from '../saving/keep.ts';
 import { keepWhileCut } from '../saving/keep-while-cut.ts';
 import { type Known, knownOf } from '../saving/known.ts';
 import { rowOfElement } from '../saving/row-of-element.ts';
@@ -48,10 +48,9 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
   const mayAdd = dossier === null || dossier.etat === DOSSIER_ETATS.SAISIE;
   const saved = savedLines(dossier, year);
   const kept = keptLines(structureId, dossier?.dossierId ?? null).read();
-  const merged = kept === null ? { ...saved, restored: 0 } : restore(saved.rows, saved.known, kept);
+  const merged = kept === null ? saved : restore(saved.rows, saved.known, kept);
   const sheet = createSheet(mayAdd ? withRoom(merged.rows) : merged.rows);
-  const artist = structure.artiste ? { artiste: structure.artiste } : {};
-  const usual = { ...firstDefaults(raison), ...artist, ...commonTexts(saved.rows) };
+  const usual = { ...firstDefaults(structure), ...commonTexts(saved.rows) };
   const defaults = valueStore<Defaults>({ ...usual, ...definedTexts(kept?.defaults) });
   const autosave = new Autosave({
     sheet,
@@ -59,18 +58,21 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
     known: merged.known,
     dossierId: dossier?.dossierId ?? null,
     structureId,
-    uncertain: merged.restored > 0,
-    opening: kept === null ? null : openingOf(kept, merged.rows),
-    // A page that dies before the answer must not open a second dossier: the next one asks under the same key.
-    onOpening: () => keepUnsaved(),
+    creation: merged.creation,
+    // A page that dies before the answer opens no second dossier, nor doubles a line that is kept: the next one asks again.
+    onCreating: () => {
+      if (keeping || autosave.read().dossierId === null) keepUnsaved();
+    },
     titre: dossier?.titre ?? '',
     onOpened: (dossierId) => {
       keptLines(structureId, null).write(null);
+      keeping = false;
+      // Of a page that is out of sight, this may be the last moment: what was kept under no number is kept under this one.
+      if (document.visibilityState === 'hidden') keepUnsaved();
       onOpened(dossierId);
     },
   });
   if (kept !== null && kept.titre !== autosave.read().titre) autosave.rename(kept.titre);
-
   let keeping = kept !== null;
   const keepUnsaved = () => {
     keeping = keepOnDevice({ sheet, autosave, defaults, year }, structureId);
@@ -95,8 +97,8 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
     takeBack();
     stopKeeping();
   };
-  const typing = () => withYear(defaults.read(), year);
   const about = { structureId, raison, year, mayAdd, restored: merged.restored };
+  const typing = () => withYear(defaults.read(), year);
   const codeFaults = valueStore<CodeFaults>(new Map());
   return { sheet, autosave, defaults, typing, codeFaults, ...about, close };
 }
@@ -107,22 +109,22 @@ function keepOnDevice(
   structureId: number,
 ): boolean {
   const { known, dossierId, titre, waiting } = autosave.read();
-  const rows = unsavedRows({ rows: sheet.read().rows, known, year });
-  const worthKeeping = rows.length > 0 || waiting > 0 || (dossierId === null && titre.trim() !== '');
-  const opening = keptOpening(autosave.readOpening(), sheet.read().rows);
+  const { rows, opening } = keptRows({ rows: sheet.read().rows, known, year }, autosave.readCreation());
+  const isUnsaved = rows.length > 0 || opening !== null || waiting > 0;
+  const worthKeeping = isUnsaved || (dossierId === null && titre.trim() !== '');
   const kept = { titre, defaults: { ...defaults.read() }, rows, opening };
   keptLines(structureId, dossierId).write(worthKeeping ? kept : null);
   return worthKeeping;
 }
 
-function savedLines(dossier: DossierOut | null, year: number) {
+function savedLines(dossier: DossierOut | null, year: number): Merged {
   const known = new Map<number, Known>();
   const rows = (dossier?.elements ?? []).map((element) => {
     const row = rowOfElement(element);
     known.set(row.key, knownOf(element, row, { year, decidedAt: dossier?.decidedAt ?? null }));
     return row;
   });
-  return { rows, known };
+  return { rows, known, creation: null, restored: 0 };
 }
 
 export const withYear = (defaults: Defaults, year: number): Defaults => ({
@@ -130,8 +132,8 @@ export const withYear = (defaults: Defaults, year: number): Defaults => ({
   anneePublication: defaults.anneePublication || String(year),
 });
 
-function firstDefaults(raison: string): Defaults {
-  return { type: 'P', qualite: 'PRODUCTEUR', producteur: raison };
+function firstDefaults({ raison, artiste }: RequestOptions['structure']): Defaults {
+  return { type: 'P', qualite: 'PRODUCTEUR', producteur: raison, ...(artiste ? { artiste } : {}) };
 }
 
 const SHARED = ['type', 'artiste', 'anneePublication', 'qualite', 'producteur'] as const;

@@ -216,22 +216,6 @@ describe('without an answer', () => {
     await wait(0);
     expect(autosave.read().saving.state).toBe('saved');
   });
-
-  test('a creation whose answer was lost is found again, not made twice', async () => {
-    let answers = 0;
-    const lost = anElement({ elementId: 50, titre: 'Second', duree: null, producteur: 'Société Exemple' });
-    network.on('POST', '/api/isrc', () => {
-      answers += 1;
-      throw new TypeError('Failed to fetch');
-    });
-    network.answer(readDossier, aDossier({ elements: [anElement(), lost] }));
-    const { type, autosave } = open([anElement()]);
-    type(1, 'titre', 'Second');
-    await autosave.flush();
-    await wait(2000);
-    expect(answers).toBe(1);
-    expect([...autosave.read().known.values()].map(({ elementId }) => elementId)).toEqual([1, 50]);
-  });
 });
 
 describe('somebody else', () => {

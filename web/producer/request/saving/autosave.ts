@@ -1,45 +1,30 @@
 import { NOT_FOUND } from '#contract/problem.ts';
 import type { ElementOut } from '#contract/registration/element.ts';
-import { ELEMENT_CHANGED } from '#contract/registration/isrc.ts';
 import type { FieldError } from '#domain/refusal.ts';
-import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { asProblem, type ProblemError, unreachable } from '#web/app/api/problem-error.ts';
 import { Queue, untilAnswered } from '#web/app/intents/queue.ts';
 import { valueStore } from '#web/design/value-store.ts';
 import { isBlankRow, type Row } from '../sheet/row.ts';
-import type { Sheet } from '../sheet/sheet.ts';
-import { type Known, knownOf, scopeOf } from './known.ts';
-import { perform, readElement } from './perform.ts';
+import type { AutosaveOptions } from './autosave-options.ts';
+import { type Known, knownOf, scopeOf, whileSent } from './known.ts';
+import { oneLine } from './one-line.ts';
+import { isGone, isOvertaken, isRefusal, perform, readElement } from './perform.ts';
 import { rowOfElement } from './row-of-element.ts';
 import { type SavingState, savingOf, settled, without } from './saving-state.ts';
-import { inOrder, lineOf, type Saved, type Task, TITLE, taskOfLine } from './task.ts';
+import {
+  type Creation,
+  inOrder,
+  isOurs,
+  lineOf,
+  type Saved,
+  saysSame,
+  type Task,
+  TITLE,
+  taskOfLine,
+} from './task.ts';
 
 /** A line leaves when nothing was typed in it for this long. */
 export const DEBOUNCE_MILLISECONDS = 800;
-
-export type AutosaveOptions = {
-  readonly sheet: Sheet;
-  /** For whom the dossier is opened: the current structure may be another one when the call is made. */
-  readonly structureId: number;
-  readonly known: ReadonlyMap<number, Known>;
-  readonly dossierId: number | null;
-  readonly titre: string;
-  /** Current full year in Paris. */
-  readonly year: number;
-  /** Some lines were kept on this device while a call may have been under way: it may have been carried out. */
-  readonly uncertain?: boolean;
-  /** A creation that an earlier page sent and heard nothing of: it is sent again, under the same key. */
-  readonly opening?: Opening | null;
-  /** The creation that opens the dossier is about to leave. */
-  readonly onOpening?: () => void;
-  /** The first recording was saved: the dossier has a number and an address. */
-  readonly onOpened: (dossierId: number) => void;
-};
-
-export type Opening = { readonly task: Task & { readonly kind: 'create' }; readonly key: string };
-
-/** What the portal answers once it has looked at a creation and will not carry it out. */
-const REFUSED = [400, 409, 422];
 
 /** Saves the lines one after the other, one call at a time, so that their order is that of the lines. */
 export class Autosave {
@@ -57,16 +42,13 @@ export class Autosave {
   #savedTitre: string;
   #titreRefused: string | null = null;
   #savedAt: Date | null = null;
-  /** A creation was sent and got no answer. */
-  #uncertain: boolean;
-  /** The creation that opens the dossier. Without an answer it is sent again word for word, under the same key. */
-  #opening: Opening | null;
+  /** The creation that is not answered. It is sent again word for word, before any other, even when its line was removed. */
+  #creation: Creation | null;
 
   constructor(options: AutosaveOptions) {
-    const { sheet, known, dossierId, titre, uncertain = false, opening = null } = options;
+    const { sheet, known, dossierId, titre, creation = null } = options;
     this.#options = options;
-    this.#uncertain = uncertain;
-    this.#opening = opening;
+    this.#creation = creation;
     this.#savedTitre = titre;
     this.#rows = sheet.read().rows;
     this.#store = valueStore<SavingState>({
@@ -80,14 +62,14 @@ export class Autosave {
     // Some may come from this device, where an earlier visit left them. They leave once whoever opens this is ready.
     const typed = this.#rows.filter((row) => !isBlankRow(row) && scopeOf(known.get(row.key)) === 'all');
     this.#put(
-      typed.map(({ key }) => key),
+      [...typed, ...(creation ? [creation.task] : [])].map(({ key }) => key),
       1,
     );
   }
 
   read = (): SavingState => this.#store.read();
-  /** The creation that may be under way; null once the dossier is open. */
-  readOpening = (): Opening | null => (this.read().dossierId === null ? this.#opening : null);
+  /** The creation that may be under way. */
+  readCreation = (): Creation | null => this.#creation;
   subscribe = (listener: () => void) => this.#store.subscribe(listener);
 
   /** What was typed leaves now. */
@@ -179,6 +161,7 @@ export class Autosave {
   }
 
   #taskOf(what: Saved): Task | null {
+    if (what === this.#creation?.task.key) return this.#creation.task;
     if (what !== TITLE) return taskOfLine(this.#lines, what, this.#options.year);
     const { titre, dossierId } = this.read();
     const waits = titre !== this.#savedTitre && this.#titreRefused === null && dossierId !== null;
@@ -188,29 +171,37 @@ export class Autosave {
   #send(what: Saved): Promise<void> | null {
     const wanted = this.#taskOf(what);
     if (wanted === null) return null;
-    if (wanted.kind !== 'create' || this.read().dossierId !== null) return this.#perform(wanted);
-    if (!(this.#uncertain && this.#opening)) this.#opening = { task: wanted, key: crypto.randomUUID() };
-    return this.#open(what, this.#opening);
+    return wanted.kind === 'create' ? this.#create(wanted) : this.#perform(wanted);
   }
 
-  /** The creation that opens the dossier; the line that asked for it may be another, and comes after. */
-  async #open(what: Saved, { task, key }: Opening): Promise<void> {
-    const isOther = task.row.key !== what;
-    if (isOther) this.#queue.take(String(task.row.key));
-    this.#options.onOpening?.();
-    await this.#perform(task, key);
-    if (isOther) this.#put([what], 0);
-  }
-
-  async #perform(task: Task, openingKey?: string): Promise<void> {
-    const { year, structureId } = this.#options;
-    const { dossierId, known } = this.read();
+  /** Creates a recording; after the one that is not answered, if that is another. */
+  async #create(wanted: Creation['task']): Promise<void> {
+    this.#creation ??= { task: wanted, idempotencyKey: crypto.randomUUID() };
+    const { task, idempotencyKey } = this.#creation;
+    const isOther = task.key !== wanted.key;
+    if (isOther) this.#queue.take(String(task.key));
+    this.#options.onCreating?.();
     try {
-      const knownIds = new Set([...known.values()].map(({ elementId }) => elementId));
-      const done = await perform(task, {
-        ...{ dossierId, knownIds, year, structureId, openingKey, uncertain: this.#uncertain },
-      });
-      this.#uncertain = false;
+      await this.#perform(task, idempotencyKey);
+    } catch (problem) {
+      // The line that asked may go before the next try.
+      if (isOther) this.#put([task.key], 0);
+      throw problem;
+    }
+    if (!isOther) return;
+    const errors = this.#creation && this.read().refused.get(task.key);
+    if (errors) this.#refuse(wanted, errors);
+    else this.#put([wanted.key], 0);
+  }
+
+  async #perform(task: Task, idempotencyKey?: string): Promise<void> {
+    // Without an answer, any field of a line that was to be deleted may be gone: brought back, all of it is said again.
+    if (task.kind === 'update') this.#hold(task.row.key, whileSent(task.known, task.changes));
+    if (task.kind === 'delete') this.#hold(task.key, whileSent(task.known, task.known.saved));
+    const { structureId } = this.#options;
+    const { dossierId } = this.read();
+    try {
+      const done = await perform(task, { dossierId, structureId, idempotencyKey });
       this.#settle(task, done.known, done.dossierId);
     } catch (error) {
       await this.#fail(task, asProblem(error));
@@ -225,8 +216,16 @@ export class Autosave {
       this.#put([TITLE], 0);
       return;
     }
-    const [key, before] = [lineOf(task), this.read()];
-    this.#change({ ...settled(before, key, known), dossierId: opened ?? before.dossierId });
+    if (task.kind === 'create') this.#creation = null;
+    const key = lineOf(task);
+    const { creation, year } = this.#options;
+    const one = known && task === creation?.task ? oneLine(this.#lines, key, known, year) : null;
+    if (one) {
+      this.#change(settled(this.read(), one.gone, null));
+      this.#options.sheet.replace(() => one.rows);
+    }
+    const before = this.read();
+    this.#change({ ...settled(before, key, one ? one.held : known), dossierId: opened ?? before.dossierId });
     const isNew = before.dossierId === null && opened !== null;
     this.#put(isNew ? [key, TITLE] : [key], 0);
     if (isNew) this.#options.onOpened(opened);
@@ -234,19 +233,20 @@ export class Autosave {
 
   async #fail(task: Task, problem: ProblemError): Promise<void> {
     const { status, code, sentence: message } = problem;
-    if (untilAnswered(problem) === 'retry') {
-      this.#uncertain ||= task.kind === 'create';
-      throw problem;
-    }
-    if (task.kind === 'update' && [ELEMENT_CHANGED.code, TRANSITION_REFUSED.code].some((c) => c === code)) {
-      return this.#meet(task, problem);
-    }
+    const isMissing = code === NOT_FOUND.code;
+    if (untilAnswered(problem) === 'retry') throw problem;
+    if (task.kind === 'update' && isOvertaken(code)) return this.#meet(task, problem);
     // Already gone is what a deletion wanted.
-    if (task.kind === 'delete' && code === NOT_FOUND.code) return this.#settle(task, null, null);
-    if (task.kind === 'update' && code === NOT_FOUND.code && (await this.#isGone(task))) {
+    if (task.kind === 'delete' && isMissing) return this.#settle(task, null, null);
+    if (task.kind === 'update' && isMissing && (await isGone(this.read().dossierId, task.known))) {
       return this.#createAgain(task.row.key);
     }
-    if (task === this.#opening?.task && REFUSED.includes(status)) this.#opening = null;
+    if (task.kind === 'create' && isRefusal(status)) {
+      this.#creation = null;
+      // The line says something else by now, or is gone.
+      if (!saysSame(this.#taskOf(task.key), task)) return this.#put([task.key], 0);
+    }
+    if ('known' in task) this.#hold(lineOf(task), task.known);
     this.#refuse(task, problem.problem.errors ?? [{ path: '', code, message }]);
   }
 
@@ -267,14 +267,6 @@ export class Autosave {
     this.#put([key], 0);
   }
 
-  /** A dossier that cannot be read either is another structure's for the time being: nothing is gone. */
-  async #isGone({ known }: Task & { kind: 'update' }): Promise<boolean> {
-    return readElement(this.read().dossierId, known.elementId).then(
-      (element) => element === null,
-      () => false,
-    );
-  }
-
   /** Somebody else was faster: both versions are shown, unless the line can no longer be changed at all. */
   async #meet(task: Task & { kind: 'update' }, problem: ProblemError): Promise<void> {
     const { key } = task.row;
@@ -282,6 +274,7 @@ export class Autosave {
     const theirs = await readElement(dossierId, task.known.elementId).catch(() => undefined);
     if (theirs === undefined) throw unreachable();
     if (theirs === null) return this.#createAgain(key);
+    if (isOurs(task, theirs)) return this.#settle(task, this.#asRead(theirs), null);
     this.#change({ conflicts: new Map(conflicts).set(key, theirs) });
     if (theirs.can.edit) return;
     this.takeTheirs(key);
@@ -291,10 +284,15 @@ export class Autosave {
   /** Takes the element as it is saved; answers the line that shows it. */
   #adopt(key: number, theirs: ElementOut): Row {
     const row = rowOfElement(theirs, key);
-    const { known, conflicts } = this.read();
-    // Whoever changed it put it right.
-    const adopted = { ...knownOf(theirs, row, { year: this.#options.year }), corrected: true };
-    this.#change({ conflicts: without(conflicts, key), known: new Map(known).set(key, adopted) });
+    this.#change({ conflicts: without(this.read().conflicts, key) });
+    this.#hold(key, this.#asRead(theirs, row));
     return row;
+  }
+
+  #asRead = (theirs: ElementOut, row = rowOfElement(theirs)): Known =>
+    knownOf(theirs, row, { year: this.#options.year, changed: true });
+
+  #hold(key: number, known: Known): void {
+    this.#change({ known: new Map(this.read().known).set(key, known) });
   }
 }

@@ -24,6 +24,9 @@ export function bodyOf(row: Row, year: number): ElementBody {
   return body;
 }
 
+/** All that a line says, as it travels; a text that cannot be read is null. */
+export const saidBy = (row: Row): ElementBody => wireOf(readRow(row).fields);
+
 /** What a line holds; the tie is not typed here. */
 function wireOf(fields: ElementFields): ElementBody {
   const { type, assistant } = fields;
@@ -35,7 +38,7 @@ function wireOf(fields: ElementFields): ElementBody {
   };
 }
 
-function withoutFields(body: ElementBody, paths: readonly string[]): ElementBody {
+export function withoutFields(body: ElementBody, paths: readonly string[]): ElementBody {
   const names = new Set(paths.map((path) => path.split('.')[0]));
   return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)));
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { anElement } from '#web/testing/element.ts';
 import { setText } from '../sheet/edit-rows.ts';
 import { blankRow, type Row, type TextName } from '../sheet/row.ts';
-import { keptLines, restore, unsavedRows } from './keep.ts';
+import { keptLines, keptRows, restore } from './keep.ts';
 import { knownOf } from './known.ts';
 import { rowOfElement } from './row-of-element.ts';
 
@@ -22,9 +22,9 @@ beforeEach(() => localStorage.clear());
 
 test('only what the portal does not hold is kept', () => {
   const { rows, known } = lines();
-  expect(unsavedRows({ rows, known, year: YEAR })).toEqual([]);
+  expect(keptRows({ rows, known, year: YEAR }).rows).toEqual([]);
   const typed = write(write([...rows, blankRow(), blankRow()], 0, 'version', 'Live'), 1, 'titre', 'Nouveau');
-  const kept = unsavedRows({ rows: typed, known, year: YEAR });
+  const kept = keptRows({ rows: typed, known, year: YEAR }).rows;
   expect(kept.map(({ element, texts }) => [element, texts.titre])).toEqual([
     [{ elementId: 7, revision: 3 }, 'Marée basse'],
     [null, 'Nouveau'],
@@ -34,14 +34,14 @@ test('only what the portal does not hold is kept', () => {
 test('a text that nobody can read is not saved, so it is kept', () => {
   const { rows, known } = lines();
   const typed = write(rows, 0, 'duree', '3:75');
-  expect(unsavedRows({ rows: typed, known, year: YEAR })[0]?.texts.duree).toBe('3:75');
+  expect(keptRows({ rows: typed, known, year: YEAR }).rows[0]?.texts.duree).toBe('3:75');
 });
 
 test('comes back over what is saved, and asks who was first if somebody else wrote meanwhile', () => {
   const { rows, known } = lines();
   const typed = write([...rows, blankRow()], 0, 'version', 'Live');
   const more = write(typed, 1, 'titre', 'Nouveau');
-  keep({ titre: 'Album', defaults: {}, rows: unsavedRows({ rows: more, known, year: YEAR }) });
+  keep({ titre: 'Album', defaults: {}, rows: keptRows({ rows: more, known, year: YEAR }).rows });
 
   const newer = anElement({ elementId: 7, revision: 9 });
   const fresh = rowOfElement(newer);
@@ -59,7 +59,7 @@ test('comes back over what is saved, and asks who was first if somebody else wro
 test('what was sent meanwhile is not written over', () => {
   const { rows, known } = lines();
   const typed = write(rows, 0, 'version', 'Live');
-  keep({ titre: '', defaults: {}, rows: unsavedRows({ rows: typed, known, year: YEAR }) });
+  keep({ titre: '', defaults: {}, rows: keptRows({ rows: typed, known, year: YEAR }).rows });
   const sent = anElement({ elementId: 7, statut: 'PRODUCT', can: { edit: false, delete: false } });
   const fresh = rowOfElement(sent);
   const kept = read();
@@ -74,4 +74,36 @@ test('a kept text that is not ours is ignored', () => {
   expect(read()).toBeNull();
   localStorage.setItem(NAME, 'rien');
   expect(read()).toBeNull();
+});
+
+test('a creation without an answer is taken up over its line, or over none when that was removed', () => {
+  const [row, other] = write(write([blankRow(), blankRow()], 0, 'titre', 'Houle'), 1, 'titre', 'Jusant');
+  if (row === undefined || other === undefined) throw new Error('two lines');
+  const body = { titre: 'Jusant' };
+  const creation = { idempotencyKey: 'k-1', task: { kind: 'create', key: other.key, body } } as const;
+  const taken = (rows: readonly Row[]) => {
+    const unsaved = keptRows({ rows, known: new Map(), year: YEAR }, creation);
+    keep({ titre: '', defaults: {}, ...unsaved });
+    const kept = read();
+    if (kept === null) throw new Error('nothing was kept');
+    const merged = restore([], new Map(), kept);
+    expect(merged.creation).toMatchObject({ idempotencyKey: 'k-1', task: { kind: 'create', body } });
+    return merged.rows.find(({ key }) => key === merged.creation?.task.key)?.texts.titre;
+  };
+  expect(taken([row, other])).toBe('Jusant');
+  expect(taken([row])).toBeUndefined();
+});
+
+test('what was kept without the changes that left is read', () => {
+  const { texts, flags } = rowOfElement(saved);
+  const element = { elementId: 7, revision: 3 };
+  const rows = [{ element, texts: { ...texts, version: 'Live' }, flags, sequences: [] }];
+  const opening = { key: 'k-1', line: 0, body: { titre: 'Houle' } };
+  localStorage.setItem(NAME, JSON.stringify({ titre: '', defaults: {}, rows, opening }));
+  const kept = read();
+  if (kept === null) throw new Error('it was not read');
+  const fresh = lines();
+  const merged = restore(fresh.rows, fresh.known, kept);
+  expect(merged.restored).toBe(1);
+  expect(merged.creation).toMatchObject({ idempotencyKey: 'k-1', task: { key: fresh.rows[0]?.key } });
 });

@@ -2,12 +2,11 @@ import { z } from 'zod/mini';
 import { forEachField } from '#domain/element/fields.ts';
 import { type Kept, keptIn } from '#web/app/intents/kept.ts';
 import { readRow } from '../sheet/read-row.ts';
-import { blankRow, FLAGS, isBlankRow, nextKey, type Row, TEXTS, type Texts } from '../sheet/row.ts';
+import { FLAGS, nextKey, type Row, TEXTS, type Texts } from '../sheet/row.ts';
 import type { ElementBody } from '../sheet/wire.ts';
-import type { Opening } from './autosave.ts';
-import { bodyOf, changesOf } from './body.ts';
-import type { Known } from './known.ts';
-import { mayEdit, scopeOf } from './known.ts';
+import { saidBy } from './body.ts';
+import { isMadeBy, isUnsaved, type Known, mayEdit, scopeOf } from './known.ts';
+import type { Creation } from './task.ts';
 
 /**
  * What could not be saved is kept on this device: a session that ends, a tab that closes or a train in
@@ -24,6 +23,7 @@ const flags = z.pipe(
   z.record(text, z.boolean()),
   z.transform((kept) => forEachField<Row['flags']>((_field, name) => kept[name] ?? false, FLAGS)),
 );
+const body = z.custom<ElementBody>((kept) => typeof kept === 'object' && kept !== null);
 const sequence = z.strictObject({ titre: text, artiste: text, debut: text, duree: text, isrc: text });
 
 const keptSchema = z.strictObject({
@@ -32,7 +32,14 @@ const keptSchema = z.strictObject({
   rows: z.array(
     z.strictObject({
       /** Null for a recording that was never saved. */
-      element: z.nullable(z.strictObject({ elementId: z.int(), revision: z.int() })),
+      element: z.nullable(
+        z.strictObject({
+          elementId: z.int(),
+          revision: z.int(),
+          /** Changes that left and got no answer. */
+          unanswered: z.optional(z.array(body)),
+        }),
+      ),
       texts,
       flags,
       sequences: z.array(sequence),
@@ -40,16 +47,8 @@ const keptSchema = z.strictObject({
       assistant: z.optional(z.nullable(z.record(text, text))),
     }),
   ),
-  /** The creation that opens the dossier, as it left: which of these lines, and under which key. */
-  opening: z.optional(
-    z.nullable(
-      z.strictObject({
-        key: text,
-        line: z.int(),
-        body: z.custom<ElementBody>((body) => typeof body === 'object' && body !== null),
-      }),
-    ),
-  ),
+  /** The creation without an answer, as it left: which of these lines (-1: one that was removed), and under which key. */
+  opening: z.optional(z.nullable(z.strictObject({ key: text, line: z.int(), body }))),
 });
 export type KeptLines = z.output<typeof keptSchema>;
 
@@ -63,53 +62,40 @@ export type Unsaved = {
   readonly year: number;
 };
 
-/** The lines whose last words the portal does not hold. */
-export function unsavedRows({ rows, known, year }: Unsaved): KeptLines['rows'] {
-  return rows
-    .filter((row) => {
-      if (isBlankRow(row)) return false;
-      const held = known.get(row.key);
-      if (held === undefined) return true;
-      const scope = scopeOf(held);
-      if (scope === 'none') return false;
-      return (
-        readRow(row).unreadable.length > 0 ||
-        changesOf(bodyOf(row, year), held.saved, scope === 'timing') !== null
-      );
-    })
-    .map((row) => {
-      const held = known.get(row.key);
-      const element = held === undefined ? null : { elementId: held.elementId, revision: held.revision };
-      const { texts: own, flags, sequences, assistant } = row;
-      return {
-        element,
-        texts: { ...own },
-        flags: { ...flags },
-        sequences: sequences.map((one) => ({ ...one })),
-        assistant: assistant === null ? null : { ...assistant },
-      };
-    });
+/** The lines whose last words the portal does not hold, and the creation that may be under way. */
+export function keptRows(
+  { rows: all, known, year }: Unsaved,
+  creation: Creation | null = null,
+): Pick<KeptLines, 'rows' | 'opening'> {
+  const rows = all.filter((row) => isUnsaved(row, known.get(row.key), year));
+  const opening = creation && {
+    key: creation.idempotencyKey,
+    line: rows.findIndex(({ key }) => key === creation.task.key),
+    body: creation.task.body,
+  };
+  return { rows: rows.map((row) => keptRow(row, known.get(row.key))), opening };
 }
 
-/** The creation that may be under way, to be kept with all the lines of a request that has no number yet. */
-export function keptOpening(opening: Opening | null, rows: readonly Row[]): KeptLines['opening'] {
-  if (opening === null) return null;
-  const { key, task } = opening;
-  const line = rows.filter((row) => !isBlankRow(row)).findIndex((row) => row.key === task.row.key);
-  return { key, line, body: task.body };
+function keptRow(row: Row, held: Known | undefined): KeptLines['rows'][number] {
+  const { texts: own, flags, sequences, assistant } = row;
+  return {
+    element: held === undefined ? null : keptElement(held),
+    texts: { ...own },
+    flags: { ...flags },
+    sequences: sequences.map((one) => ({ ...one })),
+    assistant: assistant === null ? null : { ...assistant },
+  };
 }
 
-/** The same, over the lines that were kept with it; a line taken away since is created, then taken away. */
-export function openingOf({ opening }: Pick<KeptLines, 'opening'>, rows: readonly Row[]): Opening | null {
-  if (!opening) return null;
-  const { key, line, body } = opening;
-  // Another row than that of the sheet: what was typed since it left is compared, and follows.
-  return { key, task: { kind: 'create', row: { ...(rows[line] ?? blankRow()) }, body } };
-}
+const keptElement = ({ elementId, revision, unanswered }: Known) => ({
+  ...{ elementId, revision },
+  unanswered: unanswered && [...unanswered],
+});
 
 export type Merged = {
   readonly rows: readonly Row[];
   readonly known: ReadonlyMap<number, Known>;
+  readonly creation: Creation | null;
   /** Lines taken back from the device. */
   readonly restored: number;
 };
@@ -118,20 +104,40 @@ export type Merged = {
 export function restore(rows: readonly Row[], known: ReadonlyMap<number, Known>, kept: KeptLines): Merged {
   const next = [...rows];
   const held = new Map(known);
-  let restored = 0;
-  for (const { element, assistant = null, ...texts } of kept.rows) {
+  /** Of each line that was kept, the key that it has here. */
+  const keys = kept.rows.map(({ element, assistant = null, ...texts }) => {
     const line = { ...texts, assistant };
-    const index =
-      element === null ? -1 : next.findIndex((row) => known.get(row.key)?.elementId === element.elementId);
-    const row = next[index];
-    const before = row && known.get(row.key);
-    if (element === null) next.push({ key: nextKey(), ...line });
-    else if (row === undefined || before === undefined || !mayEdit(scopeOf(before), 'duree')) continue;
-    else {
-      next[index] = { key: row.key, ...line };
-      held.set(row.key, { ...before, revision: element.revision });
+    if (element === null) {
+      const key = nextKey();
+      next.push({ key, ...line });
+      return key;
     }
-    restored += 1;
-  }
-  return { rows: next, known: held, restored };
+    const index = next.findIndex((row) => known.get(row.key)?.elementId === element.elementId);
+    const row = next[index];
+    const now = row && known.get(row.key);
+    if (row === undefined || now === undefined || !mayEdit(scopeOf(now), 'duree')) return null;
+    const mine = { key: row.key, ...line };
+    // It was saved after it was kept.
+    if (isSame(mine, row)) return null;
+    next[index] = mine;
+    const { revision, unanswered } = element;
+    const isOurs = isMadeBy(element, { revision: now.revision, row });
+    if (!isOurs) held.set(row.key, { ...now, revision, unanswered });
+    return row.key;
+  });
+  const restored = keys.filter((key) => key !== null).length;
+  return { rows: next, known: held, creation: keptCreation(kept, keys), restored };
+}
+
+const isSame = (kept: Row, saved: Row): boolean =>
+  readRow(kept).unreadable.length === 0 && JSON.stringify(saidBy(kept)) === JSON.stringify(saidBy(saved));
+
+/** Of a line that was removed since, the recording is created, then deleted. */
+function keptCreation(
+  { opening }: Pick<KeptLines, 'opening'>,
+  keys: readonly (number | null)[],
+): Creation | null {
+  if (!opening) return null;
+  const { key: idempotencyKey, line, body } = opening;
+  return { idempotencyKey, task: { kind: 'create', key: keys[line] ?? nextKey(), body } };
 }

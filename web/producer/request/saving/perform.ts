@@ -1,10 +1,10 @@
 import { readDossier, renameDossier } from '#contract/registration/dossier.ts';
 import type { ElementOut } from '#contract/registration/element.ts';
-import { createElement, deleteElement, updateElement } from '#contract/registration/isrc.ts';
+import { createElement, deleteElement, ELEMENT_CHANGED, updateElement } from '#contract/registration/isrc.ts';
+import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { call } from '#web/app/api/call.ts';
-import { bodyOf, filledFields } from './body.ts';
+import { filledFields } from './body.ts';
 import type { Known } from './known.ts';
-import { rowOfElement } from './row-of-element.ts';
 import type { Task } from './task.ts';
 
 export type Performed = { readonly known: Known | null; readonly dossierId: number | null };
@@ -13,13 +13,8 @@ export type Performing = {
   /** Null: the first recording opens the dossier. */
   readonly dossierId: number | null;
   readonly structureId: number;
-  readonly year: number;
-  /** Of the creation that opens the dossier: sent twice, it opens one. */
-  readonly openingKey: string | undefined;
-  /** The last call got no answer: it may have been carried out all the same. */
-  readonly uncertain: boolean;
-  /** Elements that a line stands for already. */
-  readonly knownIds: ReadonlySet<number>;
+  /** Of a creation: sent twice under it, it creates one recording. */
+  readonly idempotencyKey: string | undefined;
 };
 
 /** Makes the call that a task stands for. Throws `ProblemError`. */
@@ -32,9 +27,9 @@ export async function perform(task: Task, context: Performing): Promise<Performe
       }
       return { known: null, dossierId: null };
     case 'create':
-      return (context.uncertain ? await findLost(task, context) : null) ?? create(task, context);
+      return create(task, context);
     case 'update':
-      return update(task, context);
+      return update(task);
     case 'delete':
       if (context.dossierId !== null) {
         const body = { dossierId: context.dossierId, elementId: task.known.elementId };
@@ -46,13 +41,10 @@ export async function perform(task: Task, context: Performing): Promise<Performe
 
 async function create(
   { body }: Task & { kind: 'create' },
-  { dossierId, structureId, openingKey }: Performing,
+  { dossierId, structureId, idempotencyKey }: Performing,
 ): Promise<Performed> {
   const opened = dossierId === null ? { structureId } : { dossierId };
-  const created = await call(createElement, {
-    body: { ...filledFields(body), ...opened },
-    idempotencyKey: openingKey,
-  });
+  const created = await call(createElement, { body: { ...filledFields(body), ...opened }, idempotencyKey });
   const { elementId, revision } = created;
   const can = { edit: true, delete: true };
   const known: Known = {
@@ -67,42 +59,15 @@ async function create(
   return { known, dossierId: created.dossierId };
 }
 
-async function update(
-  { row, known, changes }: Task & { kind: 'update' },
-  { year }: Performing,
-): Promise<Performed> {
+async function update({ known, changes }: Task & { kind: 'update' }): Promise<Performed> {
   const { elementId, revision } = known;
   const after = await call(updateElement, { body: { elementId, revision, ...changes } });
   const { statut, motif, can } = after;
-  const saved = { ...bodyOf(row, year) };
+  const saved = { ...known.saved, ...changes };
   return {
     known: { elementId, revision: after.revision, saved, statut, motif, corrected: true, can },
     dossierId: null,
   };
-}
-
-/** The recording of a creation whose answer was lost on the way, so that it is not created twice. */
-async function findLost(
-  { body }: Task & { kind: 'create' },
-  { dossierId, year, knownIds }: Performing,
-): Promise<Performed | null> {
-  if (dossierId === null) return null;
-  const { elements } = await call(readDossier, { query: { dossierId: String(dossierId) } });
-  const told = JSON.stringify(filledFields(body));
-  const found = elements.find((element) => {
-    if (knownIds.has(element.elementId)) return false;
-    const saved = filledFields(bodyOf(rowOfElement(element), year));
-    return JSON.stringify(pick(saved, filledFields(body))) === told;
-  });
-  if (found === undefined) return null;
-  const { elementId, revision, statut, motif, can } = found;
-  return { known: { elementId, revision, saved: body, statut, motif, corrected: false, can }, dossierId };
-}
-
-/** The fields of `from` that `like` has, in its order. */
-function pick(from: object, like: object): object {
-  const values = new Map(Object.entries(from));
-  return Object.fromEntries(Object.keys(like).map((name) => [name, values.get(name)]));
 }
 
 /** A recording as it is saved now; null when it is gone. */
@@ -111,3 +76,18 @@ export async function readElement(dossierId: number | null, elementId: number): 
   const { elements } = await call(readDossier, { query: { dossierId: String(dossierId) } });
   return elements.find((element) => element.elementId === elementId) ?? null;
 }
+
+/** A dossier that cannot be read either is another structure's for the time being: nothing is gone. */
+export async function isGone(dossierId: number | null, { elementId }: Known): Promise<boolean> {
+  return readElement(dossierId, elementId).then(
+    (element) => element === null,
+    () => false,
+  );
+}
+
+/** What the portal answers once it has looked at a creation and will not carry it out. */
+export const isRefusal = (status: number): boolean => [400, 409, 422].includes(status);
+
+/** What it answers to a change of a recording that is no longer as it was read. */
+export const isOvertaken = (code: string): boolean =>
+  code === ELEMENT_CHANGED.code || code === TRANSITION_REFUSED.code;

@@ -1,21 +1,26 @@
+import type { ElementOut } from '#contract/registration/element.ts';
 import type { Intent } from '#web/app/intents/queue.ts';
 import { isBlankRow, type Row } from '../sheet/row.ts';
 import type { ElementBody } from '../sheet/wire.ts';
-import { bodyOf, changesOf } from './body.ts';
-import { type Known, scopeOf } from './known.ts';
+import { bodyOf } from './body.ts';
+import { isMadeBy, type Known, unsavedOf, whileSent } from './known.ts';
+import { rowOfElement } from './row-of-element.ts';
 
 export type Task =
   | { readonly kind: 'rename'; readonly titre: string }
-  | { readonly kind: 'create'; readonly row: Row; readonly body: ElementBody }
+  | { readonly kind: 'create'; readonly key: number; readonly body: ElementBody }
   | { readonly kind: 'update'; readonly row: Row; readonly known: Known; readonly changes: ElementBody }
   | { readonly kind: 'delete'; readonly key: number; readonly known: Known };
+
+/** `idempotencyKey`: the portal answers the same words under it as it did the first time. */
+export type Creation = { readonly task: Task & { readonly kind: 'create' }; readonly idempotencyKey: string };
 
 /** What a request saves: its title, and each line by its key. */
 export type Saved = number | typeof TITLE;
 export const TITLE = 'titre';
 
 export function lineOf(task: Exclude<Task, { kind: 'rename' }>): number {
-  return task.kind === 'delete' ? task.key : task.row.key;
+  return task.kind === 'update' ? task.row.key : task.key;
 }
 
 export type Lines = { readonly rows: readonly Row[]; readonly known: ReadonlyMap<number, Known> };
@@ -25,11 +30,22 @@ export function taskOfLine({ rows, known }: Lines, key: number, year: number): T
   const row = rows.find((one) => one.key === key);
   const held = known.get(key);
   if (row === undefined || isBlankRow(row)) return held ? { kind: 'delete', key, known: held } : null;
-  if (held === undefined) return { kind: 'create', row, body: bodyOf(row, year) };
-  const scope = scopeOf(held);
-  if (scope === 'none') return null;
-  const changes = changesOf(bodyOf(row, year), held.saved, scope === 'timing');
+  if (held === undefined) return { kind: 'create', key, body: bodyOf(row, year) };
+  const changes = unsavedOf(row, held, year);
   return changes === null ? null : { kind: 'update', row, known: held, changes };
+}
+
+/** Whether a line would still be created with the words that were sent. */
+export const saysSame = (now: Task | null, { body }: Creation['task']): boolean =>
+  now?.kind === 'create' && JSON.stringify(now.body) === JSON.stringify(body);
+
+/**
+ * Whether what stands in the way of a change is one of this line that got no answer. A recording that takes no more must
+ * say all that the line says.
+ */
+export function isOurs({ known, changes }: Task & { kind: 'update' }, now: ElementOut): boolean {
+  const sent = now.can.edit ? whileSent(known, changes) : { ...known, unanswered: [changes] };
+  return isMadeBy(sent, { revision: now.revision, row: rowOfElement(now) });
 }
 
 /**
