@@ -5,7 +5,7 @@ import { readRow } from '../sheet/read-row.ts';
 import { FLAGS, nextKey, type Row, TEXTS, type Texts } from '../sheet/row.ts';
 import type { ElementBody } from '../sheet/wire.ts';
 import { saidBy } from './body.ts';
-import { isMadeBy, isUnsaved, type Known, mayEdit, scopeOf } from './known.ts';
+import { isUnsaved, type Known, mayEdit, scopeOf } from './known.ts';
 import type { Creation } from './task.ts';
 
 /**
@@ -121,8 +121,7 @@ export function restore(rows: readonly Row[], known: ReadonlyMap<number, Known>,
     if (isSame(mine, row)) return null;
     next[index] = mine;
     const { revision, unanswered } = element;
-    const isOurs = isMadeBy(element, { revision: now.revision, row });
-    if (!isOurs) held.set(row.key, { ...now, revision, unanswered });
+    held.set(row.key, { ...now, revision, unanswered });
     return row.key;
   });
   const restored = keys.filter((key) => key !== null).length;

@@ -4,7 +4,7 @@ import { awaitsMinuterie } from '#domain/registration/statuts.ts';
 import { readRow } from '../sheet/read-row.ts';
 import { isBlankRow, type Row } from '../sheet/row.ts';
 import type { ElementBody } from '../sheet/wire.ts';
-import { bodyOf, changesOf, saidBy, withoutFields } from './body.ts';
+import { bodyOf, changesOf, withoutFields } from './body.ts';
 
 /** What the portal holds of a line. */
 export type Known = {
@@ -74,13 +74,4 @@ export function whileSent(known: Known, changes: ElementBody): Known {
   const told = JSON.stringify(changes);
   const isNoted = unanswered.some((one) => JSON.stringify(one) === told);
   return isNoted ? known : { ...known, unanswered: [...unanswered, changes] };
-}
-
-/** Whether the recording that `row` shows is what one of these changes made of that revision, and nothing since. */
-export function isMadeBy(
-  { revision, unanswered = [] }: Pick<Known, 'revision' | 'unanswered'>,
-  now: { readonly revision: number; readonly row: Row },
-): boolean {
-  if (now.revision !== revision + 1) return false;
-  return unanswered.some((changes) => changesOf(changes, saidBy(now.row), false) === null);
 }

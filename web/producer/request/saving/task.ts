@@ -2,8 +2,8 @@ import type { ElementOut } from '#contract/registration/element.ts';
 import type { Intent } from '#web/app/intents/queue.ts';
 import { isBlankRow, type Row } from '../sheet/row.ts';
 import type { ElementBody } from '../sheet/wire.ts';
-import { bodyOf } from './body.ts';
-import { isMadeBy, type Known, unsavedOf, whileSent } from './known.ts';
+import { bodyOf, changesOf, saidBy } from './body.ts';
+import { type Known, unsavedOf } from './known.ts';
 import { rowOfElement } from './row-of-element.ts';
 
 export type Task =
@@ -40,12 +40,14 @@ export const saysSame = (now: Task | null, { body }: Creation['task']): boolean 
   now?.kind === 'create' && JSON.stringify(now.body) === JSON.stringify(body);
 
 /**
- * Whether what stands in the way of a change is one of this line that got no answer. A recording that takes no more must
- * say all that the line says.
+ * Whether what stands in the way of a change is one of this line that got no answer, and nothing since. A recording that takes
+ * no more must say all that the line says.
  */
 export function isOurs({ known, changes }: Task & { kind: 'update' }, now: ElementOut): boolean {
-  const sent = now.can.edit ? whileSent(known, changes) : { ...known, unanswered: [changes] };
-  return isMadeBy(sent, { revision: now.revision, row: rowOfElement(now) });
+  if (now.revision !== known.revision + 1) return false;
+  const sent = [changes, ...(now.can.edit ? (known.unanswered ?? []) : [])];
+  const saved = saidBy(rowOfElement(now));
+  return sent.some((one) => changesOf(one, saved, false) === null);
 }
 
 /**

@@ -127,6 +127,15 @@ describe('a change that was carried out, and whose answer is lost, is nobody els
     expect(page.autosave.read().conflicts.get(keyOf(page))).toMatchObject({ titre: 'Houle du matin' });
   });
 
+  test('nor is what somebody else wrote beside it written over', async () => {
+    const page = aPage(portal);
+    await loses(page, 'Houle du soir');
+    portal.change(1, { version: 'Live' });
+    write(page, 'titre', 'Houle de nuit');
+    expect(await page.autosave.flush()).toBe(false);
+    expect(portal.dossier().elements).toMatchObject([{ titre: 'Houle du soir', version: 'Live' }]);
+  });
+
   test('and what somebody else wrote in its place is theirs', async () => {
     const page = aPage(portal);
     portal.loseCalls(1);
