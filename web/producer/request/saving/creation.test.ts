@@ -22,11 +22,13 @@ beforeEach(() => {
   network = createNetwork();
   portal = portalLosing(network, [SAVED]);
 });
-afterEach(() => {
-  for (const page of pages.splice(0)) void page.close();
+afterEach(async () => {
+  const closed = pages.splice(0).map((page) => page.close());
   vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // One that waited for ever would keep whoever leaves a structure, in the next test too.
+  await Promise.all(closed);
 });
 
 const structure = { id: 1000, raison: 'Société Exemple' };
@@ -230,9 +232,10 @@ test('a page out of sight that opens its dossier keeps under its number the line
   write(page, 1, 'Jusant');
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   let answered = 0;
+  const unanswered = Promise.withResolvers<never>();
   network.on(createElement.method, createElement.path, () => {
     answered += 1;
-    if (answered > 1) return new Promise<never>(() => undefined);
+    if (answered > 1) return unanswered.promise;
     return { status: 200, body: { elementId: 101, dossierId: 12, rang: 1, revision: 1 } };
   });
   await wait(DEBOUNCE_MILLISECONDS);
@@ -240,4 +243,5 @@ test('a page out of sight that opens its dossier keeps under its number the line
   const kept = keptLines(1000, 12).read();
   expect(kept?.rows.map(({ texts }) => texts.titre)).toEqual(['Jusant']);
   expect(kept?.opening).toMatchObject({ line: 0, body: { titre: 'Jusant' } });
+  unanswered.reject(new TypeError('Failed to fetch'));
 });

@@ -16,11 +16,13 @@ beforeEach(() => {
   localStorage.clear();
   network = createNetwork();
 });
-afterEach(() => {
-  for (const page of pages.splice(0)) void page.close();
+afterEach(async () => {
+  const closed = pages.splice(0).map((page) => page.close());
   vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // One that waited for ever would keep whoever leaves a structure, in the next test too.
+  await Promise.all(closed);
 });
 
 function aPage(portal: ReturnType<typeof portalLosing>): Page {
