@@ -17,6 +17,8 @@ const network = aNetwork();
 const EMAIL = 'personne@societe.example';
 
 beforeEach(() => {
+  // Another file may have left somebody on screen.
+  actFor(null);
   takeTokensFrom({ fresh: async () => 'jeton', renew: async () => null });
 });
 afterEach(() => {
