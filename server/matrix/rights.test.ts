@@ -22,6 +22,7 @@ const NOTHING_AT_HOME: Readonly<Record<string, string>> = {
   'GET /api/profile/fiche': 'a colleague’s profile is for managers',
   'PUT /api/profile': 'a colleague’s profile is for managers',
   'PUT /api/repleg': 'the colleague is no représentant légal',
+  'POST /api/workflow': 'an account is sent by the person it is of, and the example is a colleague’s',
   'POST /api/dossier': 'without the marker of deletion, the review is the work of staff',
   'POST /api/dossier/move': 'the move of the example is the work of staff',
   'GET /api/upload/file': 'the signature of the example is not ours',
