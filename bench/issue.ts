@@ -1,22 +1,25 @@
 /**
  * What issuing costs as the register grows: dossiers of twelve decided by the portal, beside a function
  * written by hand in SQL that makes the same writes, one transaction a dossier, in turns in one run. On
- * PostgreSQL; the verb alone, without the web in front of it.
+ * PostgreSQL with its syncs, as where codes are issued; the verb alone, without the web in front of it.
  */
 
+import { tmpdir } from 'node:os';
 import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
 import { callOf } from '#server/demonstration/play-story.ts';
 import { migrations } from '#server/migrations/list.ts';
 import { decide } from '#server/modules/dossiers/decision/decide.ts';
 import { codeIssuer, notNoted } from '#server/modules/numbering/issue-codes.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { inSlices, settle } from '#server/testing/large-register.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
+import { startPostgres } from '#tools/postgres.ts';
 import { heldDossiers, TRACKS } from './held-dossiers.ts';
 
 const DEFAULT_SIZES = [10_000, 100_000, 1_000_000];
@@ -46,11 +49,12 @@ type Issued = { readonly callers: number; readonly portal: number; readonly byHa
 
 /** Codes a second, in dossiers of twelve, into a register that holds so many. */
 export async function measureIssue(size: number, callers: readonly number[]): Promise<readonly Issued[]> {
-  const fresh = await freshDatabase('postgres');
+  const server = await startPostgres({ durable: true });
+  const database = await openDatabase({ databaseUrl: server.url, dataDir: tmpdir() });
   try {
-    await migrate(fresh.database.pool, migrations);
-    const db = kyselyOn<Tables>(fresh.database.pool);
-    const ground = await prepared(db, fresh, size);
+    await migrate(database.pool, migrations);
+    const db = kyselyOn<Tables>(database.pool);
+    const ground = await prepared(db, database.pool, size);
     const measured: Issued[] = [];
     for (const many of callers) {
       const rates = { portal: [] as number[], byHand: [] as number[] };
@@ -65,7 +69,8 @@ export async function measureIssue(size: number, callers: readonly number[]): Pr
     }
     return measured;
   } finally {
-    await fresh.remove();
+    await database.close();
+    await server.stop();
   }
 }
 
@@ -79,7 +84,7 @@ type Ground = {
   readonly prefixes: readonly number[];
 };
 
-async function prepared(db: Kysely<Tables>, fresh: FreshDatabase, size: number): Promise<Ground> {
+async function prepared(db: Kysely<Tables>, pool: pg.Pool, size: number): Promise<Ground> {
   const structureId = await aStructure(db, { raison: 'Label de mesure' });
   const { interlocuteurId } = await aPerson(db, { structures: [structureId] });
   const prefixes = [
@@ -110,7 +115,7 @@ async function prepared(db: Kysely<Tables>, fresh: FreshDatabase, size: number):
   );
   await run('alter table element enable trigger all; alter table immatriculation enable trigger all');
   await run(BY_HAND);
-  await settle(fresh.database.pool);
+  await settle(pool);
   return { structureId, staffId: interlocuteurId, prefixes };
 }
 
