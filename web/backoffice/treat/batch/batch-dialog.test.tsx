@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { moveDossier, rejectDossier, validateDossier } from '#contract/registration/dossier.ts';
+import { DOSSIER_NOT_TAKEN } from '#domain/dossier/life.ts';
 import { aDossier, anElement, OTHER_LOCK } from '../../testing/builders.ts';
 import { button, createWorld, sentTo, show } from '../../testing/show.tsx';
 
@@ -79,4 +80,28 @@ test('a dossier sent anew since it was looked at is not refused unseen: it goes 
   expect(screen.getByText(/Ce dossier n’est plus celui que vous aviez sous les yeux/)).toBeTruthy();
   expect(sentTo(world, rejectDossier)).toMatchObject([{ dossierId: 11 }]);
   expect(sentTo(world, moveDossier)).toEqual([{ dossierId: 12, action: 'release' }]);
+});
+
+test('gone on with after a decision that never arrived, a dossier that lived meanwhile is not decided unseen', async () => {
+  const world = createWorld(calm());
+  world.network.on(validateDossier.method, validateDossier.path, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('checkbox', { name: 'Tout sélectionner' }));
+  await user.click(await button('Valider'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Valider 1 dossier ?' }));
+  await user.click(await dialog.findByRole('button', { name: 'Valider 1 dossier' }));
+  const goOn = await button('Reprendre');
+  // The hold lapsed; a colleague refused it, and its producer sent it anew.
+  world.dossiers = [{ ...calm(), updatedAt: '2026-07-01T00:00:00.000Z' }];
+  world.network.refuse(validateDossier, DOSSIER_NOT_TAKEN);
+  world.network.answer(moveDossier, { dossierId: 11, etat: 2 });
+  const before = sentTo(world, validateDossier).length;
+  await user.click(goOn);
+  await screen.findByRole('heading', { level: 1, name: '0 validé, 1 en échec' });
+  expect(screen.getByText(/Ce dossier n’est plus celui que vous aviez sous les yeux/)).toBeTruthy();
+  // It asked what became of the first, and sent nothing else.
+  expect(sentTo(world, validateDossier)).toHaveLength(before + 1);
+  expect(sentTo(world, moveDossier)).toEqual([{ dossierId: 11, action: 'release' }]);
 });

@@ -10,23 +10,22 @@ import { type Decision, decisionOf, type Outcome, sendDecision, type Wish } from
 
 const WISHES: Readonly<Record<Action, Wish>> = { OK: 'lines', KO: 'refuseAll', DELETE: 'deleteAll' };
 
-/** Takes the dossier in charge, then decides it whole: the portal's own two steps, which bar everyone else. */
+/**
+ * Takes the dossier in charge, then decides it whole: the portal's own two steps, which bar everyone else. What was sent
+ * without an answer is asked about first; if it never arrived, the dossier may have lived meanwhile, and is looked at
+ * as one that was not sent.
+ */
 export const treatOne: TreatOne<Decision> = async ({ action, motif }, item, remember) => {
   const { thing, mine, seen, sent } = item;
-  if (sent !== null) {
-    const found = await findAnswer(sent);
-    if (found !== null) return { codes: found.attributed.length };
-  }
+  const found = sent === null ? null : await findAnswer(sent);
+  if (found !== null) return { codes: found.attributed.length };
   const body = { dossierId: Number(thing) };
   await call(takeDossierInCharge, { body });
   try {
-    let decision = sent;
-    if (decision === null) {
-      const dossier = await call(readDossier, { query: { dossierId: thing } });
-      if (dossier.updatedAt !== seen) throw changedSinceSeen();
-      decision = decisionOf(WISHES[action], dossier, linesToDecide(dossier), { ...EMPTY_DRAFT, motif });
-      remember(decision);
-    }
+    const dossier = await call(readDossier, { query: { dossierId: thing } });
+    if (dossier.updatedAt !== seen) throw changedSinceSeen();
+    const decision = decisionOf(WISHES[action], dossier, linesToDecide(dossier), { ...EMPTY_DRAFT, motif });
+    remember(decision);
     const outcome = await sendDecision(decision);
     return { codes: outcome.attributed.length };
   } catch (error) {
