@@ -29,6 +29,13 @@ export const TEAM_LOCKED = refusal(
   'Les collaborateurs de cette structure ne peuvent pas être modifiés pour le moment.',
 );
 
+/** What answers a request to join is not done to a member, nor to somebody who is only invited. */
+export const JOIN_ANSWERED = refusal(
+  'JOIN_ANSWERED',
+  'conflict',
+  'Cette demande n’attend plus de réponse : elle a été acceptée, refusée ou retirée entre-temps.',
+);
+
 /** The address was never proved to be this person's: an invitation by it could reach someone else. */
 export const CONTACT_NOT_VERIFIED = refusal(
   'CONTACT_NOT_VERIFIED',
@@ -63,7 +70,12 @@ const teamRow = z.strictObject({
 export type TeamRow = z.output<typeof teamRow>;
 
 const path = '/api/structure/team';
-const collaborateur = { structureId: z.optional(id), interlocuteurId: id };
+const collaborateur = {
+  structureId: z.optional(id),
+  interlocuteurId: id,
+  /** It answers a request to join, and does nothing where none waits. */
+  demande: z.optional(z.literal(true)),
+};
 
 export const listTeam = endpoint({
   method: 'GET',
@@ -110,7 +122,7 @@ export const setRoles = endpoint({
   query: null,
   body: z.strictObject({ ...collaborateur, ...flagsIn }),
   output: teamRow,
-  errors: [TEAM_LOCKED, LAST_MANAGER],
+  errors: [TEAM_LOCKED, LAST_MANAGER, JOIN_ANSWERED],
 });
 
 /** OK accepts, KO refuses. */
@@ -166,7 +178,7 @@ export const removeCollaborateur = endpoint({
   query: null,
   body: z.strictObject({ ...collaborateur, motif: z.optional(text(ACCORD_MOTIF_MAX)) }),
   output: removal,
-  errors: [TEAM_LOCKED, LAST_MANAGER],
+  errors: [TEAM_LOCKED, LAST_MANAGER, JOIN_ANSWERED],
 });
 
 export const deleteProfile = endpoint({

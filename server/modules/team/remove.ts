@@ -1,6 +1,11 @@
 /** Leaving a structure, or being removed from it; declining a request to join. It acts at the next call. */
 
-import { type deleteProfile, LAST_MANAGER, type removeCollaborateur } from '#contract/account/team.ts';
+import {
+  type deleteProfile,
+  JOIN_ANSWERED,
+  LAST_MANAGER,
+  type removeCollaborateur,
+} from '#contract/account/team.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
 import type { HistoryVerb } from '#domain/history-verb.ts';
 import { joinLife, REQUESTED } from '#domain/rattachement/life.ts';
@@ -34,9 +39,13 @@ type Removal = {
   readonly interlocuteurId: number;
   /** Said to whoever asked to join. */
   readonly motif: string | null;
+  /** Nothing but a request to join is meant. */
+  readonly demande?: true | undefined;
 };
 
-async function removeFromTeam(call: Call, people: TeamParts, { interlocuteurId, motif, ...wished }: Removal) {
+/** @throws Refusal LAST_MANAGER, JOIN_ANSWERED, TEAM_LOCKED, PERMISSION_LACKING, NOT_FOUND */
+async function removeFromTeam(call: Call, people: TeamParts, removal: Removal) {
+  const { interlocuteurId, motif, demande, ...wished } = removal;
   const structure = await people.standing.lock(call, wished.structureId);
   const { structureId } = structure;
   const own = (await people.ownRecord(call))?.interlocuteurId === interlocuteurId;
@@ -46,6 +55,7 @@ async function removeFromTeam(call: Call, people: TeamParts, { interlocuteurId, 
   const contact = contacts.find((found) => found.interlocuteurId === interlocuteurId);
   const place = { interlocuteurId, structureId };
   const asks = contact === undefined && (await isAskingToJoin(call, structureId, interlocuteurId));
+  if (demande && !asks) throw new Refusal(JOIN_ANSWERED);
   const invited = contact === undefined && !asks && !own;
   if (invited && (await withdrawInvitation(call, structureId, interlocuteurId))) {
     return { ...place, recordDeleted: await people.deleteForgottenDraft(call, interlocuteurId) };

@@ -1,6 +1,6 @@
 /** `PUT /api/structure/team`: sets roles; of someone who asks to join, accepts. */
 
-import { LAST_MANAGER, type setRoles } from '#contract/account/team.ts';
+import { JOIN_ANSWERED, LAST_MANAGER, type setRoles } from '#contract/account/team.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
 import { codesOfRoles, NO_ROLE, type RoleSet } from '#domain/permission/roles.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -24,16 +24,16 @@ export function roleSetter(people: TeamParts): Verb<typeof setRoles> {
     const contact = contacts.find((found) => found.interlocuteurId === interlocuteurId);
     const own = await people.ownRecord(call);
     const invitation = await invitationTo(call, structureId, interlocuteurId);
-    if (invitation !== undefined && !(await isAskingToJoin(call, structureId, interlocuteurId))) {
+    const asks = await isAskingToJoin(call, structureId, interlocuteurId);
+    if (body.demande && !asks) throw new Refusal(JOIN_ANSWERED);
+    if (invitation !== undefined && !asks) {
       const before = rolesOf(invitation);
       const roles = givenRoles(before, body);
       if (roles.isRepresentantLegal !== before.isRepresentantLegal) refuseUnlessMayName(call, structure);
       await reviseInvitation(call, { structureId, interlocuteurId }, { before, after: roles });
       return teamRow(call, structure, own, interlocuteurId);
     }
-    if (contact === undefined && !(await isAskingToJoin(call, structureId, interlocuteurId))) {
-      throw new Refusal(NOT_FOUND);
-    }
+    if (contact === undefined && !asks) throw new Refusal(NOT_FOUND);
     const before = contact ?? NO_ROLE;
     const roles = givenRoles(before, body);
     if (roles.isRepresentantLegal !== before.isRepresentantLegal) refuseUnlessMayName(call, structure);

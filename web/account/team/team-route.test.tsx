@@ -4,6 +4,7 @@ import { checkEmail } from '#contract/account/profile.ts';
 import {
   createGhost,
   inviteCollaborateur,
+  JOIN_ANSWERED,
   LAST_MANAGER,
   listTeam,
   removeCollaborateur,
@@ -95,7 +96,18 @@ test('who asks to join is accepted with the roles ticked, after a warning when t
   await user.click(screen.getByRole('button', { name: 'Accepter LE ROUX Paul' }));
   await waitFor(() => expect(screen.queryByText('Demandes à rejoindre')).toBeNull());
   expect(sentTo(network, setRoles)).toEqual([
-    { structureId: 1000, interlocuteurId: 2, ...NONE, isGestionnaireIsrc: true },
+    { structureId: 1000, interlocuteurId: 2, demande: true, ...NONE, isGestionnaireIsrc: true },
+  ]);
+});
+
+test('a request that somebody answered meanwhile is not declined: the portal is told that it was one', async () => {
+  rows = [aTeamRow(), paul({ status: 'DEMANDE' })];
+  network.refuse(removeCollaborateur, JOIN_ANSWERED);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Refuser LE ROUX Paul' }));
+  await screen.findByText(JOIN_ANSWERED.title);
+  expect(sentTo(network, removeCollaborateur)).toEqual([
+    { structureId: 1000, interlocuteurId: 2, demande: true },
   ]);
 });
 

@@ -24,14 +24,18 @@ function useAfter() {
   };
 }
 
+/** Who asks to join is answered, and whoever belongs to it meanwhile is left as they are. */
+const placeOf = ({ structureId, interlocuteurId, status }: TeamRow) => ({
+  ...{ structureId, interlocuteurId },
+  ...(status === 'DEMANDE' ? ({ demande: true } as const) : {}),
+});
+
 /** Sets the roles of someone; of someone who asks to join, lets them in. */
 export function useSetRoles(row: TeamRow) {
   const after = useAfter();
   const { refresh } = useSession();
-  const { structureId, interlocuteurId } = row;
   return useMutation({
-    mutationFn: (roles: Partial<Roles>) =>
-      call(setRoles, { body: { structureId, interlocuteurId, ...roles } }),
+    mutationFn: (roles: Partial<Roles>) => call(setRoles, { body: { ...placeOf(row), ...roles } }),
     onSuccess: async () => {
       const name = nameOf(row);
       await after(row.status === 'DEMANDE' ? words.accepted(name) : words.saved(name));
@@ -48,8 +52,7 @@ export function useRemoval() {
   const { reload } = useSession();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: ({ structureId, interlocuteurId }: TeamRow) =>
-      call(removeCollaborateur, { body: { structureId, interlocuteurId } }),
+    mutationFn: (row: TeamRow) => call(removeCollaborateur, { body: placeOf(row) }),
     onSuccess: async (_gone, row) => {
       if (!row.moi) return after(words.removed(nameOf(row)));
       queries.clear();

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type JoinRow, listJoins } from '#contract/account/joins.ts';
-import { removeCollaborateur, setRoles } from '#contract/account/team.ts';
+import { JOIN_ANSWERED, removeCollaborateur, setRoles } from '#contract/account/team.ts';
 import { queryClient, readAgain } from '#web/app/api/query-client.ts';
 import { sentTo } from '#web/testing/network.ts';
 import { leave } from '../testing/decides.ts';
@@ -45,7 +45,7 @@ test('a person is let in with the roles that staff left ticked', async () => {
   await screen.findByText('La file est vide');
   expect(sentTo(network, setRoles)).toEqual([
     {
-      ...{ structureId: 1000, interlocuteurId: 7 },
+      ...{ structureId: 1000, interlocuteurId: 7, demande: true },
       ...{ isRepresentantLegal: false, isGestionnaireInternet: true, isGestionnaireIsrc: true },
     },
   ]);
@@ -60,7 +60,7 @@ test('declined with a reason, in its eight seconds', async () => {
   leave();
   await vi.waitFor(() =>
     expect(sentTo(network, removeCollaborateur)).toEqual([
-      { structureId: 1000, interlocuteurId: 7, motif: 'Inconnu d’elle.' },
+      { structureId: 1000, interlocuteurId: 7, demande: true, motif: 'Inconnu d’elle.' },
     ]),
   );
   await screen.findByText('La file est vide');
@@ -68,6 +68,17 @@ test('declined with a reason, in its eight seconds', async () => {
   rows = [ASKED];
   await readAgain(queryClient, 'teams');
   expect(await screen.findByRole('link', { name: /^Malo Quéré/ })).toBeTruthy();
+});
+
+test('answered by a manager meanwhile, a refusal that was held comes back and says so', async () => {
+  network.refuse(removeCollaborateur, JOIN_ANSWERED);
+  const { user } = open();
+  await user.click(await button('Refuser le rattachement'));
+  await user.type(await screen.findByRole('textbox', { name: /^Motif du refus/ }), 'Inconnu d’elle.');
+  await user.click(await button('Refuser le rattachement'));
+  leave();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Cette demande n’attend plus de réponse');
 });
 
 test('many at once: an address that nobody confirmed is set aside', async () => {

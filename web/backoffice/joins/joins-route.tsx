@@ -45,10 +45,11 @@ export function Component() {
 }
 
 function answer({ thing, action, motif, choice, key }: AskedDecision, keepalive: boolean): Promise<unknown> {
-  const who = accountNamed(thing);
+  // A manager may have answered since: who is a member now neither loses their place nor their roles.
+  const asking = { ...accountNamed(thing), demande: true } as const;
   const way = { idempotencyKey: key, keepalive };
-  if (action === 'OK') return call(setRoles, { body: { ...who, ...rolesChosen(choice) }, ...way });
-  return call(removeCollaborateur, { body: { ...who, motif }, ...way });
+  if (action === 'OK') return call(setRoles, { body: { ...asking, ...rolesChosen(choice) }, ...way });
+  return call(removeCollaborateur, { body: { ...asking, motif }, ...way });
 }
 
 function alertsOf({ emailVerifie, gestionnaires }: JoinRow): readonly Alert[] {

@@ -67,6 +67,25 @@ test('declined, who was invited as well neither asks nor is invited any more, an
   expect(await asking.client.ok(listInvitations, {})).toEqual([]);
 });
 
+test('an answer to a request that a manager accepted meanwhile neither removes the member nor changes their roles', async () => {
+  const { interlocuteurId } = asking;
+  const place = { structureId, interlocuteurId };
+  const accepted = { ...place, demande: true, isGestionnaireInternet: true } as const;
+  await legal.client.ok(setRoles, { body: accepted });
+  const before = await rolesIn(portal, structureId);
+  const late = { ...place, demande: true } as const;
+  const answers = [
+    await staff.client.refused(removeCollaborateur, { body: { ...late, motif: 'Inconnu d’elle.' } }),
+    await staff.client.refused(setRoles, { body: { ...late, isGestionnaireInternet: false } }),
+  ];
+  expect(answers).toMatchObject([
+    { status: 409, code: 'JOIN_ANSWERED' },
+    { status: 409, code: 'JOIN_ANSWERED' },
+  ]);
+  expect(await rolesIn(portal, structureId)).toEqual(before);
+  expect(before[interlocuteurId]).toEqual([108]);
+});
+
 test('what names people and structures is what the database says it is', async () => {
   expect(await wrongMentions(portal.db, teamMentions)).toEqual([]);
 });
