@@ -40,6 +40,7 @@ export const nearAnswers = naming({
   compare: 'Revoir la comparaison',
   leaving: (count: number) =>
     `${counted(count, 'enregistrement reprend', 'enregistrements reprennent')} un code existant et ${pick(count, 'quittera', 'quitteront')} la demande à l’envoi.`,
-  nothingLeft:
-    'Tous vos enregistrements reprennent un code existant : il ne reste rien à envoyer. Vous pouvez ajouter un enregistrement, ou supprimer cette demande.',
+  nothingLeft: (count: number) =>
+    `${pick(count, 'Votre enregistrement reprend', 'Tous vos enregistrements reprennent')} un code existant : il ne reste rien à envoyer. Vous pouvez ajouter un enregistrement, ou supprimer cette demande.`,
+  nothingToSend: 'Ce que vous corrigez reprend un code existant : il ne reste rien à envoyer.',
 } as const);

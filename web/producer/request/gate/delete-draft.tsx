@@ -1,27 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type DossierRow, validateDossier } from '#contract/registration/dossier.ts';
+import { validateDossier } from '#contract/registration/dossier.ts';
 import { call } from '#web/app/api/call.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
-import { draftName } from './draft-line.tsx';
 
 const words = request.gate;
 
 export type DeleteDraftProps = {
-  /** The request that is about to go; null keeps the question closed. */
-  draft: DossierRow | null;
+  /** The request that is about to go, with the number of its recordings; null keeps the question closed. */
+  draft: { readonly dossierId: number; readonly titre: string | null; readonly count: number } | null;
   onClose: () => void;
   onDeleted: (sentence: string) => void;
 };
 
 export function DeleteDraft({ draft, onClose, onDeleted }: DeleteDraftProps) {
   const queries = useQueryClient();
+  const name = draft?.titre ?? request.untitled;
   const deletion = useMutation({
     mutationFn: (dossierId: number) => call(validateDossier, { body: { dossierId, _method: 'DELETE' } }),
     onSuccess: () => {
-      if (draft) onDeleted(words.deleted(draftName(draft)));
+      onDeleted(words.deleted(name));
       onClose();
       return readAgain(queries, 'dossiers', 'elements');
     },
@@ -40,9 +40,7 @@ export function DeleteDraft({ draft, onClose, onDeleted }: DeleteDraftProps) {
       busy={deletion.isPending}
       onConfirm={() => draft && deletion.mutate(draft.dossierId)}
     >
-      {draft ? (
-        <p>{words.deleteSentence(draftName(draft), draft.phonogrammes + draft.videogrammes)}</p>
-      ) : null}
+      {draft ? <p>{words.deleteSentence(name, draft.count)}</p> : null}
       {deletion.error ? <ProblemNotice error={deletion.error} /> : null}
     </ConfirmDialog>
   );

@@ -9,15 +9,11 @@ import { stepPath } from '../flow/step-path.ts';
 
 const words = request.gate;
 
-export function draftName({ titre }: DossierRow): string {
-  return titre ?? request.untitled;
-}
-
 export type DraftLineProps = { draft: DossierRow; first: boolean; onDelete: () => void };
 
 /** One request begun: its name, its size, its age, and the way back to it. */
 export function DraftLine({ draft, first, onDelete }: DraftLineProps) {
-  const name = draftName(draft);
+  const name = draft.titre ?? request.untitled;
   const { artiste, phonogrammes, videogrammes, refuses, updatedAt, dossierId } = draft;
   return (
     <li>

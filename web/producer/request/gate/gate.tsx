@@ -18,7 +18,7 @@ import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { DRAFTS } from '#web/producer/drafts.ts';
 import { importPath } from '#web/producer/import/import-path.ts';
 import { NEW_REQUEST, ONE_PATH } from '../flow/step-path.ts';
-import { DeleteDraft } from './delete-draft.tsx';
+import { DeleteDraft, type DeleteDraftProps } from './delete-draft.tsx';
 import { DraftLine } from './draft-line.tsx';
 
 const words = request.gate;
@@ -86,7 +86,7 @@ export function Gate() {
 }
 
 function Drafts({ drafts }: { drafts: readonly DossierRow[] }) {
-  const [deleting, setDeleting] = useState<DossierRow | null>(null);
+  const [deleting, setDeleting] = useState<DeleteDraftProps['draft']>(null);
   const [said, say] = useState('');
   return (
     <Card title={words.drafts}>
@@ -98,7 +98,7 @@ function Drafts({ drafts }: { drafts: readonly DossierRow[] }) {
             key={draft.dossierId}
             draft={draft}
             first={index === 0}
-            onDelete={() => setDeleting(draft)}
+            onDelete={() => setDeleting({ ...draft, count: draft.phonogrammes + draft.videogrammes })}
           />
         ))}
       </ul>

@@ -21,6 +21,7 @@ import { useLines } from '../flow/use-lines.ts';
 import { useRequest, useSaving } from '../flow/use-request.ts';
 import { NearCard } from '../review/near/near-card.tsx';
 import { useNear } from '../review/near/use-near.ts';
+import { NothingLeft } from '../review/nothing-left.tsx';
 import { Attestation, NotSent } from '../review/sending.tsx';
 import { useReviewErrors } from '../review/use-review-errors.ts';
 import { useSend } from '../review/use-send.ts';
@@ -46,6 +47,8 @@ function OnePage({ line, lines }: { line: Line; lines: readonly Line[] }) {
   const [attested, setAttested] = useState(false);
   const near = useNear(sendable);
   const send = useSend(near.refetch);
+  // A title that takes an existing code leaves the request.
+  const leavingAll = sendable.length > 0 && near.leaving.size === sendable.length;
   const { errors, goTo } = useReviewErrors({
     ...{ lines: sendable, questions: near.questions, attested, refused: send.errors },
   });
@@ -72,18 +75,22 @@ function OnePage({ line, lines }: { line: Line; lines: readonly Line[] }) {
         <OneFields line={line} lines={lines} attempted={send.attempt > 0} />
       </Card>
       {sendable.length > 0 ? <NearCard near={near} forget={send.forget} /> : null}
-      <Card label={review.attestationTitle}>
-        <div className="attestation stack gap-12">
-          <Attestation
-            lines={sendable}
-            attested={attested}
-            onAttested={setAttested}
-            attempted={send.attempt > 0}
-          />
-          <UsualTerms />
-          {send.busy ? <p role="status">{review.saving}</p> : null}
-        </div>
-      </Card>
+      {leavingAll ? (
+        <NothingLeft count={sendable.length} />
+      ) : (
+        <Card label={review.attestationTitle}>
+          <div className="attestation stack gap-12">
+            <Attestation
+              lines={sendable}
+              attested={attested}
+              onAttested={setAttested}
+              attempted={send.attempt > 0}
+            />
+            <UsualTerms />
+            {send.busy ? <p role="status">{review.saving}</p> : null}
+          </div>
+        </Card>
+      )}
       <div className="request-foot">
         <LinkButton
           to={stepPath(dossierId, 1)}
@@ -92,14 +99,16 @@ function OnePage({ line, lines }: { line: Line; lines: readonly Line[] }) {
         >
           {words.grid}
         </LinkButton>
-        <Button
-          busy={send.busy}
-          disabledReason={menu.nouvelleDemande ? null : (raisonBlocage ?? words.waiting)}
-          icon={<IconSend size={18} aria-hidden />}
-          onClick={() => void send.send(lacking.length === 0)}
-        >
-          {words.send(sendable.length)}
-        </Button>
+        {leavingAll ? null : (
+          <Button
+            busy={send.busy}
+            disabledReason={menu.nouvelleDemande ? null : (raisonBlocage ?? words.waiting)}
+            icon={<IconSend size={18} aria-hidden />}
+            onClick={() => void send.send(lacking.length === 0)}
+          >
+            {words.send(sendable.length - near.leaving.size)}
+          </Button>
+        )}
       </div>
     </div>
   );

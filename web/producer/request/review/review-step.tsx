@@ -2,7 +2,6 @@ import { IconArrowLeft, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { statutLabel } from '#domain/registration/statuts.ts';
 import { review } from '#web/app/catalogue/producer-form.ts';
-import { nearAnswers } from '#web/app/catalogue/proximity/near-answers.ts';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
@@ -17,6 +16,7 @@ import { useLines } from '../flow/use-lines.ts';
 import { useSaving } from '../flow/use-request.ts';
 import { NearCard } from './near/near-card.tsx';
 import { useNear } from './near/use-near.ts';
+import { NothingLeft } from './nothing-left.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import { ReviewTable } from './review-table.tsx';
 import { Attestation, NotSent } from './sending.tsx';
@@ -62,11 +62,7 @@ export function ReviewStep() {
     >
       <ErrorSummary errors={send.attempt > 0 ? errors : []} attempt={send.attempt} onGo={goTo} />
       <NotSent send={send} />
-      {leavingAll ? (
-        <Notice tone="info">
-          <p>{nearAnswers.nothingLeft}</p>
-        </Notice>
-      ) : null}
+      {leavingAll ? <NothingLeft count={lines.length} /> : null}
       <ReviewFacts lines={lines} />
       <Card title={review.recordings}>
         {lines.length === 0 ? (

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { readRewrittenTexts } from '#contract/localization.ts';
+import { readDossier, validateDossier } from '#contract/registration/dossier.ts';
+import { listDrafts, listPending } from '#contract/registration/isrc.ts';
+import { type Candidat, findProximity } from '#contract/registration/proximity.ts';
+import { readUsualDelay } from '#contract/workbench/delay.ts';
+import { aDossier } from '#web/producer/testing/builders.ts';
+import { show } from '#web/producer/testing/show.tsx';
+import { anElement } from '#web/testing/element.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
+
+const network = aNetwork();
+beforeEach(() => {
+  network.answer(readUsualDelay, { delaiMedianHeures: null });
+  network.answer(readRewrittenTexts, { rows: [] });
+});
+
+/** The same recording, which has its code. */
+const taken: Candidat = {
+  ...{ elementId: null, isrc: 'FRX262600001', type: 'P', titre: 'Marée basse', version: null, duree: null },
+  ...{ artiste: 'Les Phares', anneePublication: 2026, memeDossier: false, structure: null, score: 100 },
+  ...{ bande: 'MEME', raisons: [], plafond: null, ecartDuree: null, choixRequis: true },
+  choix: {
+    ...{ choix: 'REUTILISER', motif: null, score: 100, at: '2026-11-02T09:00:00.000Z', par: 'Léa Martin' },
+    ...{ parLaSociete: false, valable: true },
+  },
+};
+
+test.each(['un', '2'])(
+  'at step %s, titles that all take an existing code leave a request to delete',
+  async (step) => {
+    network.answer(readDossier, aDossier({ elements: [anElement()] }));
+    network.answer(findProximity, {
+      rows: [{ elementId: 1, candidats: [taken], ambigu: false, choixRequis: true, lies: [] }],
+    });
+    network.answer(validateDossier, { dossierId: 12, deleted: true });
+    for (const list of [listDrafts, listPending]) network.answer(list, { rows: [], total: 0, capped: false });
+    const { user, router } = show(`/isrc/dossier/12?etape=${step}`);
+    await screen.findByText(/Votre enregistrement reprend un code existant : il ne reste rien à envoyer/);
+    expect(screen.queryByRole('button', { name: /^Envoyer/ })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /J’atteste/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Supprimer la demande' }));
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByText(/« Marée basse » et son enregistrement/)).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Supprimer la demande' }));
+    expect(await screen.findByText('La demande « Marée basse » est supprimée.')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/isrc/demandes');
+    expect(sentTo(network, validateDossier)).toEqual([{ dossierId: 12, _method: 'DELETE' }]);
+  },
+);
