@@ -32,7 +32,7 @@ export function CreateCard({ personalite, joining }: CreateCardProps) {
   const errors = attempt > 0 ? missing : [];
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.message ?? null;
   const [company, setCompany] = useState<Entreprise | null>(null);
-  const asked = { ...companyBody(company, raison.trim()), raison: raison.trim(), personalite };
+  const asked = { raison: raison.trim(), personalite, ...companyBody(company, raison.trim()) };
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     setAttempt(attempt + 1);

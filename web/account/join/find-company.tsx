@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Entreprise, lookUpCompanies } from '#contract/account/company-lookup.ts';
+import { SOLE_TRADER } from '#domain/structure/structure-rules.ts';
 import { FRANCE } from '#domain/structure/territories.ts';
 import { call } from '#web/app/api/call.ts';
 import { joinWords } from '#web/app/catalogue/account/join.ts';
@@ -45,6 +46,17 @@ export function FindCompany({ onFound }: { onFound: (company: Entreprise | null)
 const labelOf = ({ raison, sgVille, siret }: Entreprise) =>
   [raison, sgVille, grouped(siret, '\u202f')].filter(Boolean).join(', ');
 
-/** What the register says, as long as the name is the one it gave: another name may be another company. */
-export const companyBody = (company: Entreprise | null, raison: string) =>
-  company === null || company.raison !== raison ? {} : { ...company, nationalite: FRANCE, sgPays: FRANCE };
+/**
+ * What the register says, as long as the name is the one it gave: another name may be another company. A sole
+ * trader is found among the companies, and is a natural person.
+ */
+export function companyBody(company: Entreprise | null, raison: string) {
+  if (company === null || company.raison !== raison) return {};
+  const isPerson = Number(company.codeJur) === SOLE_TRADER;
+  return {
+    ...company,
+    ...(isPerson ? { personalite: 'PHYSIQUE' as const } : {}),
+    nationalite: FRANCE,
+    sgPays: FRANCE,
+  };
+}

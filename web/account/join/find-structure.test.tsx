@@ -132,6 +132,19 @@ test('a company of the public register is not typed again; under another name no
   await waitFor(() => expect(sentTo(network, createStructure)).toEqual([sent]));
 });
 
+test('a sole trader of the public register is created as the natural person they are', async () => {
+  const trader = { ...QUAI, raison: 'LÉA MARTIN', sigle: null, codeJur: '1000' };
+  network.answer(lookUpCompanies, { disponible: true, rows: [trader] });
+  network.answer(createStructure, { structureId: 43 });
+  const { user } = show(network, '/account/structure', alone(), withRegister);
+  await user.click(await screen.findByRole('radio', { name: /Une société, une association/ }));
+  await user.type(screen.getByLabelText(/^Retrouver l’entreprise/), 'léa martin');
+  await user.click(await screen.findByRole('option', { name: /LÉA MARTIN, BREST/ }));
+  await user.click(screen.getByRole('button', { name: 'Créer la structure' }));
+  const sent = { ...trader, personalite: 'PHYSIQUE', nationalite: 250, sgPays: 250 };
+  await waitFor(() => expect(sentTo(network, createStructure)).toEqual([sent]));
+});
+
 test('a register that does not answer is said, and the name is typed', async () => {
   network.answer(lookUpCompanies, { disponible: false, rows: [] });
   const { user } = show(network, '/account/structure', alone(), withRegister);
