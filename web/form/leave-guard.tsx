@@ -5,8 +5,15 @@ import { useLeaving } from '#web/app/intents/leaving.ts';
 import { finishBeforeSwitch } from '#web/app/session/unfinished.ts';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 
-/** Unsaved words hold the person back, once: inside the portal and at its door by a question, elsewhere by the browser's own. */
-export function LeaveGuard({ when, onDiscard }: { when: boolean; onDiscard: () => void }) {
+export type LeaveGuardProps = {
+  when: boolean;
+  onDiscard: () => void;
+  /** The question, where it is not about words. */
+  said?: { readonly [Part in keyof typeof words.leave]: string };
+};
+
+/** What is not saved holds the person back, once: inside the portal and at its door by a question, elsewhere by the browser's own. */
+export function LeaveGuard({ when, onDiscard, said = words.leave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -20,14 +27,14 @@ export function LeaveGuard({ when, onDiscard }: { when: boolean; onDiscard: () =
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title={words.leave.title}
+      title={said.title}
       onClose={stay}
-      cancel={words.leave.stay}
-      confirm={words.leave.go}
+      cancel={said.stay}
+      confirm={said.go}
       danger
       onConfirm={leave}
     >
-      <p>{words.leave.sentence}</p>
+      <p>{said.sentence}</p>
     </ConfirmDialog>
   );
 }

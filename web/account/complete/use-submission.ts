@@ -15,6 +15,7 @@ import { fieldId } from '#web/form/record/form-context.ts';
 import { firstOfEach } from '#web/form/record/form-frame.tsx';
 import type { RecordForm } from '#web/form/record/use-record-form.ts';
 import { DROP_ID } from '../justificatifs/documents-card.tsx';
+import { usePapers } from '../justificatifs/papers.tsx';
 import { structureBody } from '../structure/structure-values.ts';
 import { useLacking } from './use-tasks.ts';
 
@@ -63,8 +64,9 @@ export function useSubmission(structure: StructureOut, form: RecordForm<Structur
       sending.mutate(undefined, { onError: () => setAttempt((before) => before + 1) });
     setStage('rest');
   });
-  // Whoever asks while the draft saves itself is heard once it is saved.
-  const ready = stage === 'asked' && !form.saving;
+  const papers = usePapers();
+  // Whoever asks while the draft saves itself, or while papers are on their way, is heard once all is there.
+  const ready = stage === 'asked' && !form.saving && !papers.sending;
   useEffect(() => {
     if (ready) void go();
   }, [ready]);
@@ -74,6 +76,8 @@ export function useSubmission(structure: StructureOut, form: RecordForm<Structur
     errors: attempt > 0 ? shown : [],
     /** A refusal that no field explains. */
     problem: sending.error && refused.length === 0 ? sending.error : null,
+    /** The sending waits for papers. */
+    awaitsPapers: stage === 'asked' && papers.sending,
     busy: sending.isPending || stage !== 'rest',
     send: () => setStage((before) => (before === 'rest' ? 'asked' : before)),
   };

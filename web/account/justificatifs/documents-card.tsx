@@ -13,8 +13,8 @@ import { sizeInWords } from '#web/design/size-words.ts';
 import { justificatifsOf } from '../queries.ts';
 import { FileLine, removeId } from './file-line.tsx';
 import { isHeavy } from './heavy.ts';
+import { usePapers } from './papers.tsx';
 import { UploadLine } from './upload-line.tsx';
-import { useUploads } from './use-uploads.ts';
 
 const TYPES = FILE_TYPES.map(({ type }) => type);
 const EXTENSIONS = FILE_TYPES.flatMap(({ extensions }) => extensions.map((one) => `.${one}`));
@@ -24,7 +24,7 @@ export const DROP_ID = 'champ-justificatifs';
 /** The papers that prove what the structure says: what is asked, what is there, what is on its way. */
 export function DocumentsCard({ structureId }: { structureId: number }) {
   const { data, error, refetch } = useQuery(justificatifsOf(structureId));
-  const { uploads, add, retry, dismiss } = useUploads(structureId);
+  const { uploads, add, retry, dismiss } = usePapers();
   const removal = useRemoval(structureId, data?.justificatifs ?? []);
   return (
     <Card title={words.title}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { uploadJustificatifs } from '#contract/upload.ts';
 import { asProblem } from '#web/app/api/problem-error.ts';
 import { sendFile } from '#web/app/api/send-file.ts';
@@ -19,6 +19,8 @@ export type Upload = {
   readonly retriable: boolean;
 };
 
+export type Uploads = ReturnType<typeof useUploads>;
+
 /** Files on their way, one after the other, each with its own outcome: one refused holds back no other. */
 export function useUploads(structureId: number) {
   const queries = useQueryClient();
@@ -26,12 +28,12 @@ export function useUploads(structureId: number) {
   const last = useRef(0);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const running = useRef(new Map<number, AbortController>());
-  useEffect(() => {
-    const { current } = running;
-    return () => {
-      for (const controller of current.values()) controller.abort();
-    };
+  const abandon = useCallback(() => {
+    for (const controller of running.current.values()) controller.abort();
   }, []);
+  useEffect(() => abandon, [abandon]);
+  /** Until none of them is on its way any more. */
+  const settled = useCallback(async () => queue.current, []);
 
   const change = (key: number, update: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...update } : one)));
@@ -76,5 +78,6 @@ export function useUploads(structureId: number) {
     change(upload.key, { fault: null, progress: 0 });
     enqueue(upload);
   };
-  return { uploads, add, retry, dismiss };
+  const sending = uploads.some(({ fault }) => fault === null);
+  return { uploads, sending, settled, abandon, add, retry, dismiss };
 }

@@ -42,7 +42,7 @@ export function DraftPage({ structure }: { structure: StructureOut }) {
   const told = useFieldWords();
   const shown = (name: string, value: string) =>
     isStructureField(name) ? (told(structureField(name), value) ?? '') : value;
-  const { attempt, missing, errors, problem, busy, send } = useSubmission(structure, form);
+  const { attempt, missing, errors, problem, busy, awaitsPapers, send } = useSubmission(structure, form);
   const goTo = (field: string) =>
     field === IN_PROFILE ? void navigate('/account/complete/profile') : focusById(field);
   return (
@@ -79,7 +79,7 @@ export function DraftPage({ structure }: { structure: StructureOut }) {
       <div id="justificatifs" tabIndex={-1}>
         <DocumentsCard structureId={structure.structureId} />
       </div>
-      <SendCard structure={structure} busy={busy} onSend={send} />
+      <SendCard structure={structure} busy={busy} awaitsPapers={awaitsPapers} onSend={send} />
     </div>
   );
 }
@@ -90,15 +90,23 @@ function titleOf(section: Section, isPerson: boolean): string {
   return own[section] ?? words.sections[section];
 }
 
-type SendCardProps = { structure: StructureOut; busy: boolean; onSend: () => void };
+type SendCardProps = {
+  structure: StructureOut;
+  busy: boolean;
+  awaitsPapers: boolean;
+  onSend: () => void;
+};
 
-function SendCard({ structure, busy, onSend }: SendCardProps) {
+function SendCard({ structure, busy, awaitsPapers, onSend }: SendCardProps) {
   const { can, motif } = structure;
   const label = motif === null ? completeWords.send.button : completeWords.send.again;
   return (
     <Card title={completeWords.send.title}>
       <div className="account-fields stack gap-20 account-wide">
         <p>{completeWords.send.sentence}</p>
+        <p role="status" className={awaitsPapers ? undefined : 'visually-hidden'}>
+          {awaitsPapers ? completeWords.send.awaitsPapers : null}
+        </p>
         {can.submit ? (
           <div className="row">
             <Button busy={busy} icon={<IconSend size={18} aria-hidden />} onClick={onSend}>

@@ -11,6 +11,7 @@ import { useTitle } from '#web/app/title.ts';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { FindStructure } from '../join/find-structure.tsx';
+import { Papers } from '../justificatifs/papers.tsx';
 import { structureOf } from '../queries.ts';
 import { DraftPage } from './draft-page.tsx';
 import { SheetPage } from './sheet-page.tsx';
@@ -36,7 +37,11 @@ function OneStructure({ structureId, isNew }: { structureId: number; isNew: bool
   useFocusOnChange(structure?.etat, isNew);
   if (structure === undefined) return <Reading error={error} onRetry={() => void refetch()} />;
   if (structure.etat !== STRUCTURE_ETATS.VALIDE && !complete) return <Navigate to={COMPLETE} replace />;
-  return <PageOf structure={structure} complete={complete} />;
+  return (
+    <Papers structureId={structureId}>
+      <PageOf structure={structure} complete={complete} />
+    </Papers>
+  );
 }
 
 function PageOf({ structure, complete }: { structure: StructureOut; complete: boolean }) {

@@ -23,6 +23,7 @@ export const completeWords = naming({
     again: 'Renvoyer pour validation',
     noRight:
       'Seuls le représentant légal et les gestionnaires internet de la structure peuvent l’envoyer pour validation.',
+    awaitsPapers: 'L’envoi part dès que vos justificatifs sont arrivés.',
     done: 'Votre compte est envoyé à la société.',
   },
   profileMissing: (message: string) => `Profil : ${message}`,

@@ -28,6 +28,12 @@ export const documentWords = naming({
   cancel: (name: string) => `Arrêter l’envoi de ${name}`,
   retry: (name: string) => `Réessayer d’envoyer ${name}`,
   retryShort: 'Réessayer',
+  leave: {
+    title: 'Quitter avant la fin de l’envoi ?',
+    sentence: 'Vos justificatifs sont encore en route : ceux qui ne sont pas arrivés ne seront pas déposés.',
+    stay: 'Rester sur la page',
+    go: 'Quitter sans les déposer',
+  },
   wrongType: 'Type de fichier non accepté : choisissez un PDF, un JPEG ou un PNG.',
   tooLarge: (size: string) => `Fichier trop lourd (${size}) : 5 MB (5 242 880 octets) au plus.`,
   empty: 'Ce fichier est vide : choisissez-le à nouveau.',

@@ -1,0 +1,60 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { readProfile } from '#contract/account/profile.ts';
+import { readStructure } from '#contract/account/structure.ts';
+import { listTeam } from '#contract/account/team.ts';
+import { submitAccount } from '#contract/account/workflow.ts';
+import { listJustificatifs } from '#contract/upload.ts';
+import { aStructure, aUser } from '#web/testing/builders.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
+import { aDraftStructure } from '#web/testing/structure.ts';
+import { playUploads } from '#web/testing/uploads.ts';
+import { aFile, aProfile, aTeam, files } from '../testing/builders.ts';
+import { show } from '../testing/show.tsx';
+
+const network = aNetwork();
+beforeEach(() => {
+  network.answer(readStructure, aDraftStructure());
+  network.answer(readProfile, aProfile());
+  network.answer(listTeam, aTeam());
+  network.answer(listJustificatifs, files());
+  network.answer(submitAccount, { interlocuteurId: 1, structureId: 1000, etat: 2, etatInterlocuteur: 2 });
+});
+
+async function drop(...names: string[]) {
+  const person = aUser({ structures: [aStructure({ etat: 1 })] });
+  const shown = show(network, '/account/complete/structure', person);
+  await screen.findByRole('button', { name: 'Parcourir…' });
+  const dropped = names.map((name) => new File(['x'], name, { type: 'application/pdf' }));
+  fireEvent.drop(shown.container.querySelector('.file-drop') ?? shown.container, {
+    dataTransfer: { files: dropped, items: [] },
+  });
+  return shown;
+}
+
+/** The portal has it. */
+function received({ name }: File) {
+  const held = [aFile({ name })];
+  network.answer(listJustificatifs, files(held));
+  return { status: 200, body: { structureId: 1000, justificatifs: held } };
+}
+
+test('whoever sends while papers are on their way is heard once they are there; leaving them is asked about', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const uploads = playUploads(async ({ file }) => {
+    await arrived.promise;
+    return received(file);
+  });
+  const { user, router } = await drop('identite.pdf', 'kbis.pdf');
+  await screen.findByRole('progressbar', { name: 'Envoi de kbis.pdf' });
+  await user.click(screen.getByRole('link', { name: 'Profil' }));
+  await user.click(await screen.findByRole('button', { name: 'Rester sur la page' }));
+  expect(router.state.location.pathname).toBe('/account/complete/structure');
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Envoyer pour validation' }));
+  await screen.findByText('L’envoi part dès que vos justificatifs sont arrivés.');
+  expect(sentTo(network, submitAccount)).toEqual([]);
+  arrived.resolve();
+  await waitFor(() => expect(sentTo(network, submitAccount)).toHaveLength(1));
+  expect(uploads.map(({ file }) => file.name)).toEqual(['identite.pdf', 'kbis.pdf']);
+});

@@ -1,0 +1,27 @@
+import { createContext, type ReactNode, use, useEffect } from 'react';
+import { documentWords as words } from '#web/app/catalogue/account/documents.ts';
+import { finishBeforeSwitch } from '#web/app/session/unfinished.ts';
+import { LeaveGuard } from '#web/form/leave-guard.tsx';
+import { type Uploads, useUploads } from './use-uploads.ts';
+
+const PapersContext = createContext<Uploads | null>(null);
+
+/** Holds the papers on their way, whichever page the state of the structure makes of it; whoever leaves before they arrived is asked. */
+export function Papers({ structureId, children }: { structureId: number; children: ReactNode }) {
+  const uploads = useUploads(structureId);
+  const { sending, settled, abandon } = uploads;
+  useEffect(() => finishBeforeSwitch(settled), [settled]);
+  return (
+    <PapersContext value={uploads}>
+      {children}
+      {sending ? <LeaveGuard when onDiscard={abandon} said={words.leave} /> : null}
+    </PapersContext>
+  );
+}
+
+/** The papers on their way for the structure of this page. */
+export function usePapers(): Uploads {
+  const papers = use(PapersContext);
+  if (papers === null) throw new Error('papers are sent inside of Papers');
+  return papers;
+}
