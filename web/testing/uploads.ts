@@ -4,7 +4,12 @@ import { vi } from 'vitest';
 
 type Answer = { status: number; body: unknown };
 
-export type PlayedUpload = { file: File; fields: FormData; progress: (part: number) => void };
+export type PlayedUpload = {
+  file: File;
+  fields: FormData;
+  idempotencyKey: string | null;
+  progress: (part: number) => void;
+};
 
 /** Every upload waits for `answer`, so that a test can look at it on its way. */
 export function playUploads(answer: (upload: PlayedUpload) => Answer | Promise<Answer>) {
@@ -19,7 +24,10 @@ export function playUploads(answer: (upload: PlayedUpload) => Answer | Promise<A
     status = 0;
     responseText = '';
     open() {}
-    setRequestHeader() {}
+    #idempotencyKey: string | null = null;
+    setRequestHeader(name: string, value: string) {
+      if (name === 'idempotency-key') this.#idempotencyKey = value;
+    }
     abort() {
       this.onabort?.();
     }
@@ -27,7 +35,7 @@ export function playUploads(answer: (upload: PlayedUpload) => Answer | Promise<A
       const file = [...fields.values()].find((value) => value instanceof File);
       if (file === undefined) throw new TypeError('an upload without a file');
       const progress = (part: number) => this.upload.onprogress?.({ loaded: part * 100, total: 100 });
-      const upload = { file, fields, progress };
+      const upload = { file, fields, idempotencyKey: this.#idempotencyKey, progress };
       sent.push(upload);
       try {
         const { status, body } = await answer(upload);

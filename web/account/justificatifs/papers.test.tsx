@@ -58,3 +58,19 @@ test('whoever sends while papers are on their way is heard once they are there; 
   await waitFor(() => expect(sentTo(network, submitAccount)).toHaveLength(1));
   expect(uploads.map(({ file }) => file.name)).toEqual(['identite.pdf', 'kbis.pdf']);
 });
+
+test('a paper whose answer was lost is tried again as the same deposit', async () => {
+  let isLost = true;
+  const uploads = playUploads(({ file }) => {
+    const answer = received(file);
+    if (!isLost) return answer;
+    isLost = false;
+    throw new Error('silence');
+  });
+  const { user } = await drop('identite.pdf');
+  await user.click(await screen.findByRole('button', { name: 'Réessayer d’envoyer identite.pdf' }));
+  await screen.findByText('1 fichier téléchargé :');
+  const [first, second] = uploads.map(({ idempotencyKey }) => idempotencyKey);
+  expect(first).toMatch(/^[\w-]{36}$/);
+  expect(second).toBe(first);
+});

@@ -11,6 +11,8 @@ import { faultOfFile } from './check-file.ts';
 export type Upload = {
   readonly key: number;
   readonly file: File;
+  /** Tried again, it is the same deposit: one whose answer was lost is kept once. */
+  readonly idempotencyKey: string;
   /** 0 to 1 while it leaves. */
   readonly progress: number;
   /** Why it was not kept; null while it is under way. */
@@ -42,13 +44,14 @@ export function useUploads(structureId: number) {
     running.current.delete(key);
     setUploads((all) => all.filter((one) => one.key !== key));
   };
-  const send = async ({ key, file }: Upload) => {
+  const send = async ({ key, file, idempotencyKey }: Upload) => {
     const signal = running.current.get(key)?.signal;
     if (signal === undefined) return;
     try {
       const { justificatifs } = await sendFile(uploadJustificatifs, {
         fields: { structureId: String(structureId) },
         file,
+        idempotencyKey,
         signal,
         onProgress: (progress) => change(key, { progress }),
       });
@@ -69,7 +72,10 @@ export function useUploads(structureId: number) {
   const add = (files: readonly File[]) => {
     const added = files.map((file): Upload => {
       last.current += 1;
-      return { key: last.current, file, progress: 0, fault: faultOfFile(file), retriable: false };
+      return {
+        ...{ key: last.current, file, idempotencyKey: crypto.randomUUID() },
+        ...{ progress: 0, fault: faultOfFile(file), retriable: false },
+      };
     });
     setUploads((all) => [...all, ...added]);
     for (const upload of added.filter(({ fault }) => fault === null)) enqueue(upload);

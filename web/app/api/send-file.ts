@@ -11,6 +11,8 @@ export type Sending = {
   /** The part of the body that has left, 0 to 1. */
   onProgress?: ((part: number) => void) | undefined;
   signal?: AbortSignal | undefined;
+  /** The same key for the same intention: a second sending keeps nothing more. */
+  idempotencyKey?: string | undefined;
 };
 
 /**
@@ -29,12 +31,14 @@ export async function sendFile<E extends Endpoint>(endpoint: E, sending: Sending
   return (await response.json()) as OutputOf<E>;
 }
 
-function post(endpoint: Endpoint, { fields, file, onProgress, signal }: Sending, token: string | null) {
+function post(endpoint: Endpoint, sending: Sending, token: string | null) {
+  const { fields, file, onProgress, signal, idempotencyKey } = sending;
   return new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(endpoint.method, endpoint.path);
     request.setRequestHeader('accept', 'application/json');
     for (const [name, value] of Object.entries(sender(token))) request.setRequestHeader(name, value);
+    if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
     request.onerror = () => reject(unreachable());
