@@ -8,9 +8,11 @@ describe('law 8: titles are cleaned by proposal', () => {
     ['invites', 'Houle (feat. Nora Sel)', 'Houle', null, ['Nora Sel']],
     ['invites', 'Houle [ft. Nora Sel & Ange Roc] (Live)', 'Houle (Live)', null, ['Nora Sel', 'Ange Roc']],
     ['invites', 'Houle feat. Nora Sel', 'Houle', null, ['Nora Sel']],
+    ['invites', 'Houle  ( feat.  Nora Sel  et  Ange Roc )', 'Houle', null, ['Nora Sel', 'Ange Roc']],
     ['version', 'Houle - Remastered 2011', 'Houle', 'Remastered 2011', []],
     ['version', 'Houle [Remix]', 'Houle', 'Remix', []],
     ['version', 'Houle - Live', 'Houle', 'Live', []],
+    ['version', 'Houle  -  Live', 'Houle', 'Live', []],
     ['numero', '01 - Houle', 'Houle', null, []],
     ['numero', '3. Houle', 'Houle', null, []],
     ['numero', '12) Houle', 'Houle', null, []],
@@ -28,6 +30,14 @@ describe('law 8: titles are cleaned by proposal', () => {
   ])('a title that is one is left: %s', (titre) => {
     expect(HYGIENE.filter((kind) => proposed(titled(titre), kind) !== null)).toEqual([]);
   });
+
+  test.each(['Houle', 'Houle (feat', 'Houle - ', '01', '«'])(
+    'a page of spaces is read once: after %s',
+    (head) => {
+      const titre = `${head}${' '.repeat(199_000)}(b`;
+      expect(HYGIENE.filter((kind) => proposed(titled(titre), kind) !== null)).toEqual(['espaces']);
+    },
+  );
 
   test('what is accepted is applied together, what is not is left', () => {
     const one = titled('01 - HOULE (feat. Nora Sel) - Live');

@@ -14,14 +14,19 @@ export type Titled = {
   readonly artistesInvites: readonly string[];
 };
 
+/*
+ * A cell may hold a page of spaces: no two parts of a pattern that follow each other may both take them, and none begins by
+ * any number of them. What is found is trimmed.
+ */
+
 /** « (feat. Nora Sel) », « [ft. X & Y] », « feat. X » at the end. */
-const GUESTS = /\s*[([]\s*(?:feat|ft|featuring)\.?\s+([^)\]]+)[)\]]|\s+(?:feat|ft|featuring)\.?\s+(.+)$/i;
-const BETWEEN_NAMES = /\s*(?:,|&|\+| et | and )\s*/i;
-/** « (Live) », « [Remix] », « - Remastered 2011 »: the last one of the title. */
-const ASIDE = /\s*(?:[([]([^()[\]]+)[)\]]|\s[-–—]\s+((?:(?!\s[-–—]\s)[^()[\]])+))\s*$/;
+const GUESTS = /[([]\s*(?:feat|ft|featuring)\.?\s([^)\]]+)[)\]]|\s(?:feat|ft|featuring)\.?\s(.+)$/i;
+const BETWEEN_NAMES = /,|&|\+| et | and /i;
+/** « (Live) », « [Remix] », « - Remastered 2011 »: the last one of a title without spaces around it. */
+const ASIDE = /(?:[([]([^()[\]]+)[)\]]|\s[-–—]\s((?:(?!\s[-–—]\s)[^()[\]])+))$/;
 /** « 01 - », « 3. », « 12) »: of a track, before its title. A title may be a number. */
-const NUMBER = /^\s*(?:0\d|\d{1,2}(?=\s*[.)]|\s+[-–]))\s*(?:[.)]\s+|[-–]\s*|\s+[-–]\s*)(?=\p{L})/u;
-const QUOTES = /^\s*(?:"([^"]+)"|“([^”]+)”|«\s*([^»]+?)\s*»|'([^']+)')\s*$/;
+const NUMBER = /^\s*(?:0\d|\d{1,2}(?=\s*[.)]|\s+[-–]))\s*(?:[.)]\s+|[-–]\s*)(?=\p{L})/u;
+const QUOTES = /^\s*(?:"([^"]+)"|“([^”]+)”|«([^»]+)»|'([^']+)')\s*$/;
 
 type Cleaner = (one: Titled & { readonly titre: string }) => Titled;
 
@@ -29,7 +34,7 @@ const CLEANERS: Readonly<Record<Hygiene, Cleaner>> = {
   invites: (one) => {
     const found = GUESTS.exec(one.titre);
     const names = (found?.[1] ?? found?.[2] ?? '').split(BETWEEN_NAMES).filter((name) => name.trim() !== '');
-    const titre = found === null ? '' : one.titre.replace(found[0], '').trim();
+    const titre = found === null ? '' : without(one.titre, found).trim();
     // Without anything left, it was no guest.
     if (names.length === 0 || titre === '') return one;
     const known = new Set(one.artistesInvites.map((name) => name.toLowerCase()));
@@ -37,9 +42,10 @@ const CLEANERS: Readonly<Record<Hygiene, Cleaner>> = {
     return { ...one, titre, artistesInvites: [...one.artistesInvites, ...added] };
   },
   version: (one) => {
-    const found = ASIDE.exec(one.titre);
+    const whole = one.titre.trim();
+    const found = ASIDE.exec(whole);
     const said = (found?.[1] ?? found?.[2] ?? '').trim();
-    const titre = found === null ? '' : one.titre.slice(0, found.index).trim();
+    const titre = found === null ? '' : whole.slice(0, found.index).trim();
     // What the version says already is not asked again; only words that name a version are taken for one.
     if (titre === '' || one.version !== null || versionsOfSegment(said) === null) return one;
     return { ...one, titre, version: said };
@@ -53,6 +59,10 @@ const CLEANERS: Readonly<Record<Hygiene, Cleaner>> = {
   espaces: (one) => ({ ...one, titre: one.titre.replaceAll(/[ \u00a0]{2,}/g, ' ') }),
   majuscules: (one) => ({ ...one, titre: isShouted(one.titre) ? lowered(one.titre) : one.titre }),
 };
+
+/** What stands before it, and after it. */
+const without = (titre: string, { index, 0: found }: RegExpExecArray): string =>
+  titre.slice(0, index).trimEnd() + titre.slice(index + found.length);
 
 /** All capitals, and long enough to be no name of letters: « USA », « XYZ ». */
 function isShouted(titre: string): boolean {

@@ -9,23 +9,33 @@ type Open = MergedRange & { readonly value: string };
 
 export class MergedCells {
   readonly #byLine = new Map<number, MergedRange[]>();
-  #open: Open[] = [];
+  /** By column: at most one. */
+  readonly #open = new Map<number, Open>();
   /** Cells that were given a value. */
   filled = 0;
 
+  /** @param ranges as the workbook has them; of two that overlap, which no spreadsheet writes, the first counts */
   constructor(ranges: readonly MergedRange[]) {
-    for (const range of ranges)
-      this.#byLine.set(range.from, [...(this.#byLine.get(range.from) ?? []), range]);
+    const reached = new Map<number, number>();
+    for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
+      if (range.from <= (reached.get(range.column) ?? 0)) continue;
+      reached.set(range.column, range.to);
+      const begun = this.#byLine.get(range.from);
+      if (begun === undefined) this.#byLine.set(range.from, [range]);
+      else begun.push(range);
+    }
   }
 
   /** The same line, what was merged put in. Lines are given in their order. */
   fill({ ligne, cells }: SheetRecord): SheetRecord {
-    this.#open = this.#open.filter(({ to }) => to >= ligne);
+    for (const [column, { to }] of this.#open) if (to < ligne) this.#open.delete(column);
     for (const range of this.#byLine.get(ligne) ?? []) {
       const value = cells[range.column] ?? '';
-      if (value !== '') this.#open.push({ ...range, value });
+      if (value !== '') this.#open.set(range.column, { ...range, value });
     }
-    const missing = this.#open.filter(({ column, from }) => from < ligne && (cells[column] ?? '') === '');
+    const missing = [...this.#open.values()].filter(
+      ({ column, from }) => from < ligne && (cells[column] ?? '') === '',
+    );
     if (missing.length === 0) return { ligne, cells };
     const whole = [...cells];
     for (const { column, value } of missing) {

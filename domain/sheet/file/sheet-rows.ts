@@ -121,8 +121,9 @@ export class SheetRows implements XmlHandler {
   #merge(reference: string): void {
     const [first = '', last = ''] = reference.split(':');
     const range = { column: columnOf(first), from: lineOf(first), to: lineOf(last) };
-    // What is merged along a line is a title over its columns.
-    if (range.to > range.from && this.merges.length < MOST_MERGES) this.merges.push(range);
+    // What is merged along a line is a title over its columns; beyond the last column there is nothing to fill.
+    if (range.to <= range.from || range.column >= MOST_COLUMNS) return;
+    if (this.merges.length < MOST_MERGES) this.merges.push(range);
   }
 
   #hide(first: string | null, last: string | null): void {
