@@ -3,12 +3,14 @@
  * being entered, the correction of one that has its code, or nothing. What both sides changed is a person's to decide.
  */
 
-import type { ElementFields } from '#domain/element/fields.ts';
+import { checkElementFields } from '#domain/element/element.ts';
+import { type ElementFields, EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { correctedFaults } from '#domain/register/corrected-faults.ts';
 import { CORRECTABLE } from '#domain/register/correction.ts';
 import type { SheetContext } from '#domain/sheet/columns.ts';
 import { changesOf } from '#domain/sheet/evidence/brought-back.ts';
 import type { ChangedBy } from '#domain/sheet/evidence/row-mark.ts';
+import { writeValue } from '#domain/sheet/field-cells.ts';
 import { FIELD_COLUMNS, type FieldColumn } from '#domain/sheet/field-columns.ts';
 import { type CellError, errorOf, type Mapping } from '#domain/sheet/read-row.ts';
 import type { ImportParts } from '../parts.ts';
@@ -55,11 +57,12 @@ export function compared(row: JudgedRow, meeting: Meeting, comparing: Comparing)
     if (by === 'CODE') return left('CODE', []);
     return left(changements.length === 0 ? 'INCHANGE' : standing);
   }
-  if (changements.length === 0) return left(by === 'CODE' ? 'CODE' : 'INCHANGE');
+  const isUnread = by === 'EXPORT' && hasUnread(row, meeting, comparing);
+  if (changements.length === 0 && !isUnread) return left(by === 'CODE' ? 'CODE' : 'INCHANGE');
   if (comparing.ecartes.has(elementId)) return left('ECARTE');
   const isPris = comparing.pris.has(elementId);
   const taken = differences.filter(({ change }) => isTaken(change.par, by, isPris));
-  if (taken.length === 0) {
+  if (taken.length === 0 && !isUnread) {
     if (by === 'CODE') return left('CODE');
     return left(changements.some(({ par }) => par === 'DEUX') ? 'CONFLIT' : 'INCHANGE');
   }
@@ -72,8 +75,23 @@ export function compared(row: JudgedRow, meeting: Meeting, comparing: Comparing)
       taken.map(({ field }) => [field, row.fields[field]]),
     ) as Partial<ElementFields>,
   };
-  if (standing === 'SAISIE') return { ...row, update: changed };
-  return { ...row, correction: changed, errors: correctionErrors(row, own, changed, comparing) };
+  const errors = mergedErrors(row, own, changed, comparing);
+  return { ...row, [standing === 'SAISIE' ? 'update' : 'correction']: changed, errors };
+}
+
+/** Whether something was typed that cannot be read: as its value is none, it may differ in nothing. */
+function hasUnread(
+  { errors, fields }: JudgedRow,
+  { columns }: Meeting,
+  { context: { pays } }: Comparing,
+): boolean {
+  const said = new Map(columns.map((column) => [column.name, column]));
+  return errors.some(({ colonne, valeur }) => {
+    const column = said.get(colonne);
+    if (column === undefined || valeur.trim() === '') return false;
+    const shown = (of: ElementFields) => writeValue(column.of, of[column.field], pays);
+    return shown(fields) === shown(EMPTY_ELEMENT);
+  });
 }
 
 /** What only the portal changed is kept; what both did, or nobody knows, is a person's, but in an export without mark. */
@@ -95,21 +113,23 @@ const differencesOf = (
 
 const FIXED = 'Une fois le code attribué, cette information ne se corrige pas.';
 
-/** What a correction asks for must be true of the whole recording, as it would be when a person asks for it. */
-function correctionErrors(
+/** What a line asks for must be true of the whole recording, as it would be when a person asks for it. */
+function mergedErrors(
   { cells, errors }: JudgedRow,
   own: Own,
   { changements, fields }: Changed,
   { mapping, year }: Comparing,
 ): CellError[] {
+  const isCoded = own.standing === 'CODE';
   const correctable = new Set<string>(CORRECTABLE);
   const all = [...errors];
   const cellOf = (colonne: string) => cells[mapping.indexOf(colonne)] ?? '';
-  for (const { colonne } of changements) {
+  for (const { colonne } of isCoded ? changements : []) {
     const field = FIELD_COLUMNS.find(({ name }) => name === colonne)?.field ?? '';
     if (!correctable.has(field)) all.push(errorOf(colonne, cellOf(colonne), 'NEVER_CORRECTED', FIXED));
   }
-  for (const { path, code, message } of correctedFaults({ ...own.fields, ...fields }, { year })) {
+  const faultsOf = isCoded ? correctedFaults : checkElementFields;
+  for (const { path, code, message } of faultsOf({ ...own.fields, ...fields }, { year })) {
     const field = path.split('.')[0] ?? '';
     const colonne = FIELD_COLUMNS.find((column) => column.field === field)?.name ?? field;
     if (all.some((error) => error.colonne === colonne && error.code === code)) continue;

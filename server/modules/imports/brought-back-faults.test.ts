@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { aDossier, aProducer, aRecording, ask } from '../exports/testing/export-ground.ts';
+import { type Importer, importClient, WITH_JOBS } from './testing/import-client.ts';
+
+/** A CSV of the portal as cells; none of those below holds a separator. */
+const cellsOf = (sheet: string) =>
+  sheet
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(';'));
+
+describe('an export that comes back with what cannot be done', () => {
+  const portal = aRunningPortal('postgres', WITH_JOBS);
+  const own = beforehand(() => aProducer(portal));
+  let importer: Importer;
+  let dossierId: number;
+  let rang = 0;
+  beforeAll(async () => {
+    importer = importClient(portal, own.email, own.structureId);
+    dossierId = await aDossier(portal, own);
+  });
+
+  type Given = Omit<Parameters<typeof aRecording>[2], 'dossierId' | 'rang'>;
+  const recording = (given: Given) => {
+    rang += 1;
+    return aRecording(portal, own, { dossierId, rang, ...given });
+  };
+
+  /** The export of these recordings alone, cells changed by the heading of their column. */
+  async function sheetOf(
+    ids: readonly number[],
+    change: (row: Record<string, string>) => readonly Readonly<Record<string, string>>[],
+  ): Promise<string> {
+    const [head = [], ...lines] = cellsOf((await ask(portal, own.email, { format: 'CSV' })).text);
+    const rows = lines
+      .map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? ''])))
+      .filter((row) => ids.includes(Number(row.enregistrement)))
+      .flatMap((row) => change(row));
+    return [head, ...rows.map((row) => head.map((name) => row[name] ?? ''))]
+      .map((cells) => cells.join(';'))
+      .join('\r\n');
+  }
+
+  const changing = (cells: Record<string, string>) => (row: Record<string, string>) => [{ ...row, ...cells }];
+
+  test('what cannot be read is a fault, also where the portal has nothing', async () => {
+    const ids = [
+      await recording({ titre: 'Houle', duree: null }),
+      await recording({ titre: 'Ressac', duree: null }),
+    ];
+    const once = await sheetOf(ids, (row) => [row.titre === 'Houle' ? { ...row, duree: '3:75' } : row]);
+    const { analyse } = await importer.preview({ bytes: once });
+    expect(analyse).toMatchObject({ lignes: 2, pretes: 0, enErreur: 1, connues: { nombre: 1 } });
+    const wrong = { pays_fixation: 'Atlantide', date_publication: 'hier', explicite: 'parfois' };
+    for (const [name, value] of Object.entries(wrong)) {
+      const sheet = await sheetOf(ids.slice(0, 1), changing({ [name]: value }));
+      const { analyse: said } = await importer.preview({ bytes: sheet });
+      expect(said).toMatchObject({ lignes: 1, enErreur: 1, erreurs: [{ colonne: name }] });
+    }
+  });
+
+  test('minutes that a spreadsheet read as hours are mended where the portal has no duration', async () => {
+    const ids = [await recording({ titre: 'Houle', duree: null })];
+    // Three hours forty-five of a day.
+    const sheet = await sheetOf(ids, changing({ duree: '0,15625' }));
+    const { importId, analyse } = await importer.preview({ bytes: sheet });
+    expect(analyse?.erreurs.map(({ reparation }) => reparation)).toEqual(['duree.minutesReadAsHours']);
+    const mended = await importer.change(importId, { reparations: ['duree.minutesReadAsHours'] });
+    expect(mended.analyse).toMatchObject({ pretes: 1, enErreur: 0, misesAJour: { nombre: 1 } });
+  });
+
+  test('a change is judged with what the recording keeps: a date of another year than its own', async () => {
+    const ids = [await recording({ anneePublication: 2024, datePublication: '2024-05-03' })];
+    const sheet = await sheetOf(ids, changing({ date_publication: '2025-05-03', annee_publication: '' }));
+    const { analyse } = await importer.preview({ bytes: sheet });
+    expect(analyse).toMatchObject({ lignes: 1, pretes: 0, enErreur: 1, misesAJour: { nombre: 0 } });
+    expect(analyse?.erreurs.map(({ reparation }) => reparation)).toEqual(['date_publication.INCOHERENT']);
+  });
+});
