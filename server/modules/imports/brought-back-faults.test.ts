@@ -77,4 +77,18 @@ describe('an export that comes back with what cannot be done', () => {
     expect(analyse).toMatchObject({ lignes: 1, pretes: 0, enErreur: 1, misesAJour: { nombre: 0 } });
     expect(analyse?.erreurs.map(({ reparation }) => reparation)).toEqual(['date_publication.INCOHERENT']);
   });
+
+  test('what is said to be written is what was: of two lines about one recording, the first', async () => {
+    const elementId = await recording({ titre: 'Houle', isrcDeclare: 'FRZ039800701' });
+    const bytes = ['Titre;ISRC', 'Houle calme;FRZ039800701', 'Houle (Live);FRZ039800701'].join('\n');
+    const { importId } = await importer.preview({ bytes });
+    await importer.change(importId, { pris: [elementId] });
+    expect(await importer.write(importId)).toMatchObject({ ecrites: 1 });
+    const { titre, revision } = await portal.db
+      .selectFrom('element')
+      .select(['titre', 'revision'])
+      .where('elementId', '=', elementId)
+      .executeTakeFirstOrThrow();
+    expect([titre, revision]).toEqual(['Houle calme', 2]);
+  });
 });

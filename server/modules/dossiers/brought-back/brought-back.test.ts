@@ -92,6 +92,7 @@ describe('recordings that are brought back or change hands', () => {
         updates: [
           { elementId: apart, revision: 1, fields: { titre } },
           { elementId: first, revision: 1, fields: { titre, duree: 204 } },
+          { elementId: first, revision: 1, fields: { titre: 'Marée haute (Live)' } },
           { elementId: stale, revision: 2, fields: { titre } },
           { elementId: wrong, revision: 1, fields: { anneePublication: 2999 } },
           { elementId: sent, revision: 1, fields: { titre } },

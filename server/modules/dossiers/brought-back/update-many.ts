@@ -25,7 +25,10 @@ type ManyUpdates = {
   readonly now: Date;
 };
 
-/** @returns where each changed recording is; one that was sent, left or changed meanwhile is not touched and not there */
+/**
+ * One that was sent, left or changed meanwhile is not touched; of two updates of one, the first that can be is written.
+ * @returns where each changed recording is, once
+ */
 export async function updateMany(
   db: Kysely<Tables>,
   many: ManyUpdates,
@@ -41,8 +44,9 @@ export async function updateMany(
   for (const { elementId, revision, fields } of many.updates) {
     const element = elements.get(elementId);
     if (element === undefined || !dossiers.includes(element.dossierId)) continue;
-    if (element.revision !== revision) continue;
-    if (await updated(db, many, element, fields)) changed.push({ elementId, dossierId: element.dossierId });
+    if (element.revision !== revision || !(await updated(db, many, element, fields))) continue;
+    changed.push({ elementId, dossierId: element.dossierId });
+    elements.delete(elementId);
   }
   return changed;
 }

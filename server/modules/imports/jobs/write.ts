@@ -103,6 +103,7 @@ class Batches {
   /** Up to which line everything was handed to the database. */
   #given: number;
   #reached: number;
+  /** Handed to the database; what it left of a batch is taken off once that is written. */
   #ecrites: number;
   /** Recordings that the batch takes, and the draft that receives it; known when it begins. */
   #room: number | null = null;
@@ -209,6 +210,7 @@ class Batches {
 
   async #write(batch: Batch, before: Promise<void>): Promise<void> {
     const { changed, corrected } = batch;
+    let left = 0;
     const partBefore = this.#part;
     const { promise, resolve } = Promise.withResolvers<number>();
     this.#part = promise;
@@ -223,11 +225,12 @@ class Batches {
         await this.#enter(trx, batch, now);
         await before;
         await this.#keepPlace(trx, batch, now);
-        if (changed.length > 0) await this.#change(trx, changed, now);
+        left = changed.length - (await this.#change(trx, changed, now));
         if (corrected.length > 0) await this.#correct(trx, corrected, now);
       },
       { statementTimeout: MAX_STATEMENT_TIMEOUT },
     ).finally(() => resolve(-1));
+    this.#ecrites -= left;
   }
 
   async #enter(trx: Kysely<Tables>, { rows, dossierId, titre }: Batch, now: Date): Promise<void> {
@@ -246,13 +249,13 @@ class Batches {
         as l(ligne, element_id)`.execute(trx);
   }
 
-  async #keepPlace(trx: Kysely<Tables>, { rows, changed, from, to }: Batch, now: Date): Promise<void> {
+  async #keepPlace(trx: Kysely<Tables>, { rows, from, to }: Batch, now: Date): Promise<void> {
     const { importId } = this.#import;
     const { numUpdatedRows } = await trx
       .updateTable('import')
       .set((eb) => ({
         ligneFaite: to,
-        ecrites: eb('ecrites', '+', rows.length + changed.length),
+        ecrites: eb('ecrites', '+', rows.length),
         updatedAt: now,
       }))
       .where('importId', '=', importId)
@@ -271,17 +274,27 @@ class Batches {
     await this.#parts.corrections.ask(trx, asked);
   }
 
-  async #change(trx: Kysely<Tables>, rows: readonly JudgedRow[], now: Date): Promise<void> {
+  /** @returns how many were changed: what was sent, left or changed since it was compared is not */
+  async #change(trx: Kysely<Tables>, rows: readonly JudgedRow[], now: Date): Promise<number> {
+    if (rows.length === 0) return 0;
     const { importId, structureId, createdBy: interlocuteurId } = this.#import;
     const updates = rows.flatMap(({ update }) => update ?? []);
     const places = await this.#parts.dossiers.updateMany(trx, { structureId, interlocuteurId, updates, now });
     const dossierOf = new Map(places.map(({ elementId, dossierId }) => [elementId, dossierId]));
     const lines = rows.flatMap(({ ligne, update }) => {
       const dossierId = dossierOf.get(update?.elementId ?? 0);
-      return update === null || dossierId === undefined
-        ? []
-        : [{ importId, ligne, dossierId, elementId: update.elementId }];
+      if (update === null || dossierId === undefined) return [];
+      // Of two lines about one recording, the first changes it.
+      dossierOf.delete(update.elementId);
+      return [{ importId, ligne, dossierId, elementId: update.elementId }];
     });
-    if (lines.length > 0) await trx.insertInto('importLigne').values(lines).execute();
+    if (lines.length === 0) return 0;
+    await trx.insertInto('importLigne').values(lines).execute();
+    await trx
+      .updateTable('import')
+      .set((eb) => ({ ecrites: eb('ecrites', '+', lines.length) }))
+      .where('importId', '=', importId)
+      .execute();
+    return lines.length;
   }
 }
