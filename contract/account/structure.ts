@@ -139,7 +139,8 @@ export const updateStructure = endpoint({
 export const deleteStructure = endpoint({
   method: 'DELETE',
   path: '/api/structure',
-  summary: 'Deletes a structure that was never validated and has nothing of its own yet.',
+  summary:
+    'Deletes a structure that was never validated and has sent no request, with the requests that it prepared.',
   permission: 'deleteStructure',
   audit: 'structure.delete',
   query: null,

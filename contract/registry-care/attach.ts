@@ -18,7 +18,7 @@ export const attachAccount = endpoint({
   path: '/api/workflow/rattachement',
   summary:
     'Instead of validating the structure of an account, staff attach its person to an existing one with the roles ' +
-    'given; its papers follow, and the new record is deleted.',
+    'given; its papers and drafts follow, and the new record is deleted.',
   permission: 'treatAccounts',
   audit: 'account.attach',
   query: null,

@@ -1,7 +1,8 @@
 /** Where accounts meet: people, their companies, their teams, and the validation of both. */
 
 import { companyLookupRoutes } from '../modules/company-lookup/routes.ts';
-import { giveDossiers } from '../modules/dossiers/change-hands.ts';
+import { giveDossiers, giveDrafts, holdDrafts } from '../modules/dossiers/change-hands.ts';
+import { deleteDrafts } from '../modules/dossiers/delete-dossier.ts';
 import { identityChangeRoutes } from '../modules/identity-changes/routes.ts';
 import { depositWithChange } from '../modules/justificatifs/deposit-with-change.ts';
 import { heldBy } from '../modules/justificatifs/held.ts';
@@ -45,7 +46,10 @@ export function accountRoutes(
   tell: Tell,
   signsIn: SignsIn,
 ): readonly Route[] {
-  const deleteEmptyStructure = emptyDeleter({ countHeld, disbandTeam: teamDisbander(keepAnew), forgetNotes });
+  const deleteEmptyStructure = emptyDeleter({
+    ...{ countHeld, deleteDrafts, forgetNotes },
+    disbandTeam: teamDisbander(keepAnew),
+  });
   return [
     ...profileRoutes(societyStructureId, joinPeople),
     ...structureRoutes({
@@ -67,6 +71,9 @@ export function accountRoutes(
     ...workflowRoutes({
       ...{ moveStructure, movePerson, deleteEmptyStructure, deleteForgottenDraft },
       ...{ joinTeam, moveJustificatifs, moveNotes, keepNote, societyStructureId, tell },
+      ...{ holdDrafts, giveDrafts },
+      runningJobs: async (call, structureId) =>
+        (await countHeld(call, structureId, ['traitements'])).traitements,
       justificatifsHeld: async (call, structureId) => (await heldBy(call, structureId)).files,
       countNear: nearCounter(societyStructureId),
       findNear: nearFinder(societyStructureId),

@@ -5,7 +5,7 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import { dossierLife } from '#domain/dossier/life.ts';
+import { DRAFTS, dossierLife } from '#domain/dossier/life.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Place } from '#server/platform/records/mention.ts';
@@ -43,6 +43,27 @@ export async function receiveElements(
     where e.element_id = m.element_id`.execute(db);
   await retie(db, from, elementIds);
 }
+
+/** Dossiers are held before structures, as by every writer. */
+export async function holdDrafts({ db }: Call, structureId: number): Promise<void> {
+  await draftsOf(db, structureId).forUpdate().execute();
+}
+
+/** All that it prepared and never sent; the structure is held, so none is begun meanwhile. @returns their numbers */
+export async function giveDrafts(call: Call, place: Place): Promise<readonly number[]> {
+  const drafts = await draftsOf(call.db, place.from).execute();
+  const dossierIds = drafts.map(({ dossierId }) => dossierId);
+  await giveDossiers(call, place, dossierIds);
+  return dossierIds;
+}
+
+const draftsOf = (db: Kysely<Tables>, structureId: number) =>
+  db
+    .selectFrom('dossier')
+    .select('dossierId')
+    .where('structureId', '=', structureId)
+    .where('etat', 'in', DRAFTS)
+    .orderBy('dossierId');
 
 /** With all that they hold. */
 export async function giveDossiers(

@@ -1,13 +1,14 @@
 /** Deletes a dossier with all that it holds: a draft by its writer, a waiting one by staff. Never one that holds a code. */
 
 import { PERMISSION_LACKING } from '#contract/problem.ts';
+import { DRAFTS } from '#domain/dossier/life.ts';
 import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isWithTheSociety } from '#domain/registration/statuts.ts';
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import type { Call } from '#server/platform/call.ts';
 import { refuseIfHeldByAnother } from './decision/take-in-charge.ts';
-import { elementsOf, gaveCodes, lockDossier } from './dossier-lookup.ts';
+import { DOSSIER_COLUMNS, type Dossier, elementsOf, gaveCodes, lockDossier } from './dossier-lookup.ts';
 import { acting, moveDossier } from './move-dossier.ts';
 import { moveElements } from './move-elements.ts';
 
@@ -15,8 +16,28 @@ export async function deleteDossier(call: Call, dossierId: number) {
   const dossier = await lockDossier(call, dossierId);
   if (!may(call.actor, 'deleteDossiers', { structureId: dossier.structureId }))
     throw new Refusal(PERMISSION_LACKING);
+  if (call.actor.kind === 'staff') await refuseIfHeldByAnother(call, dossier);
+  await dropDossier(call, dossier);
+  return { dossierId, deleted: true as const };
+}
+
+/** Of a structure that goes: what it prepared and never sent, each with its trace. */
+export async function deleteDrafts(call: Call, structureId: number): Promise<void> {
+  const drafts = await call.db
+    .selectFrom('dossier')
+    .select(DOSSIER_COLUMNS)
+    .where('structureId', '=', structureId)
+    .where('etat', 'in', DRAFTS)
+    .orderBy('dossierId')
+    .forUpdate()
+    .execute();
+  for (const draft of drafts) await dropDossier(call, draft);
+}
+
+/** @throws Refusal TRANSITION_REFUSED: it gave codes, or is decided. */
+async function dropDossier(call: Call, dossier: Dossier): Promise<void> {
+  const { dossierId } = dossier;
   const staff = call.actor.kind === 'staff';
-  if (staff) await refuseIfHeldByAnother(call, dossier);
   const elements = await elementsOf(call, dossierId);
   await moveElements(call, elements, ({ statut }) =>
     staff && isWithTheSociety(statut)
@@ -39,5 +60,4 @@ export async function deleteDossier(call: Call, dossierId: number) {
     // Producers read this trace: what they wrote, never who of the staff held it.
     before: { titre: dossier.titre, etat: dossier.etat, elements },
   });
-  return { dossierId, deleted: true as const };
 }

@@ -12,7 +12,7 @@ export type Dossier = Selectable<Tables['dossier']>;
 export type Element = Selectable<Tables['element']>;
 
 /** By name: a statement with a star in it is planned anew each time. */
-const DOSSIER_COLUMNS = [
+export const DOSSIER_COLUMNS = [
   ...(['dossierId', 'structureId', 'titre', 'etat', 'createdBy', 'submittedAt', 'submittedBy'] as const),
   ...(['decidedAt', 'decidedBy', 'lockedBy', 'lockedAt', 'reserve', 'createdAt', 'updatedAt'] as const),
 ] as const;

@@ -1,4 +1,4 @@
-/** Deletes a structure that has nothing of its own: `DELETE /api/structure`, and the staff's decision DELETE. */
+/** Deletes a structure that sent nothing, with what it prepared: `DELETE /api/structure`, and the staff's decision DELETE. */
 
 import { type deleteStructure, STRUCTURE_NOT_EMPTY } from '#contract/account/structure.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -14,6 +14,7 @@ export type DeleteEmpty = (call: Call, structure: Structure, moved: StructureGon
 
 /** What goes with it, at its owners. Handed in by `compose.ts`. */
 export type DeleteParts = Pick<HeldParts, 'countHeld'> & {
+  readonly deleteDrafts: (call: Call, structureId: number) => Promise<void>;
   /** @returns who belonged to it */
   readonly disbandTeam: (call: Pick<Call, 'db' | 'now'>, structureId: number) => Promise<readonly object[]>;
   readonly forgetNotes: (call: Pick<Call, 'db'>, structureId: number) => Promise<void>;
@@ -30,14 +31,18 @@ export function remover(deleteEmptyStructure: DeleteEmpty): Verb<typeof deleteSt
   };
 }
 
+const HELD = ['brouillons', 'dossiers', 'prefixes', 'transferts'] as const;
+
 export const emptyDeleter =
   (parts: DeleteParts): DeleteEmpty =>
   async (call, structure, { trace }) => {
     const { structureId } = structure;
-    const held = await parts.countHeld(call, structureId, ['dossiers', 'prefixes', 'transferts']);
+    const { brouillons, dossiers, prefixes, transferts } = await parts.countHeld(call, structureId, HELD);
+    const sent = dossiers - brouillons;
     // The trace of a record that was joined to another is for ever.
     const isTrace = structure.fusionneeVers !== null;
-    if (isTrace || Object.values(held).some((count) => count > 0)) throw new Refusal(STRUCTURE_NOT_EMPTY);
+    if (isTrace || sent + prefixes + transferts > 0) throw new Refusal(STRUCTURE_NOT_EMPTY);
+    await parts.deleteDrafts(call, structureId);
     await parts.forgetNotes(call, structureId);
     const contacts = await parts.disbandTeam(call, structureId);
     await call.db.deleteFrom('structure').where('structureId', '=', structureId).execute();

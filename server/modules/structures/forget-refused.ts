@@ -12,7 +12,7 @@ const MOST = 100;
 /** @returns how many went */
 export async function forgetRefused(
   db: Kysely<Tables>,
-  { countHeld, disbandTeam, forgetNotes }: DeleteParts,
+  { countHeld, disbandTeam, forgetNotes }: Omit<DeleteParts, 'deleteDrafts'>,
   before: Date,
   now: Date,
 ): Promise<number> {

@@ -256,11 +256,11 @@ describe('deleting', () => {
     });
   });
 
-  test('nor with a request of its own', async () => {
+  test('nor with a request that it sent', async () => {
     const { structureId, manager } = await managed({ etat: 4 });
     await portal.db
       .insertInto('dossier')
-      .values({ structureId, createdAt: new Date(), updatedAt: new Date() })
+      .values({ structureId, etat: 2, createdAt: new Date(), updatedAt: new Date() })
       .execute();
     expect(await manager.refused(deleteStructure, { body: { structureId } })).toMatchObject({
       status: 409,

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readStructure } from '#contract/account/structure.ts';
 import { listWaitingAccounts } from '#contract/account/workflow.ts';
 import { readHistory } from '#contract/history.ts';
+import { listDossiers } from '#contract/registration/dossier.ts';
+import { createElement } from '#contract/registration/isrc.ts';
 import { attachAccount } from '#contract/registry-care/attach.ts';
 import { listNotes } from '#contract/workbench/notes.ts';
 import { clientOf } from '#server/testing/api-client.ts';
@@ -116,6 +118,36 @@ describe.each(['embedded', 'postgres'] as const)('an account whose company is kn
     expect(kept.rows.map(({ texte }) => texte)).toEqual(['Appelée.', 'Déjà connue.']);
     // Once more: the account is no longer there.
     expect((await staff.refused(attachAccount, { body: { ...ids, ...ROLES } })).status).toBe(404);
+  });
+
+  test('what was prepared while it waited follows the person; not while something runs under the old record', async () => {
+    const { host, structureId, interlocuteurId, email } = await waiting();
+    await portal.db
+      .updateTable('collaborateur')
+      .set({ isGestionnaireIsrc: true })
+      .where('interlocuteurId', '=', interlocuteurId)
+      .execute();
+    const person = clientOf(portal, email);
+    const { dossierId, elementId } = await person.ok(createElement, { body: { titre: 'Houle' } });
+    const body = { interlocuteurId, structureId, versStructureId: host, ...ROLES };
+    const { jobId } = await portal.db
+      .insertInto('job')
+      .values({ structureId, interlocuteurId, type: 'import', data: '{}', createdAt: portal.time.now })
+      .returning('jobId')
+      .executeTakeFirstOrThrow();
+    const running = await staff.refused(attachAccount, { body });
+    expect([running.code, running.detail]).toEqual([
+      'CANNOT_ATTACH',
+      'Un traitement est en cours pour cette structure : attendez qu’il se termine.',
+    ]);
+    await portal.db.deleteFrom('job').where('jobId', '=', jobId).execute();
+    await staff.ok(attachAccount, { body });
+    const { rows } = await person.ok(listDossiers, { body: { file: 'draft' } });
+    expect(rows).toMatchObject([{ dossierId, structureId: host }]);
+    const element = portal.db.selectFrom('element').select('structureId').where('elementId', '=', elementId);
+    expect(await element.execute()).toEqual([{ structureId: host }]);
+    const [trace] = (await staff.ok(readHistory, { query: { structureId: String(host) } })).rows;
+    expect(trace).toMatchObject({ action: 'account.attach', after: { dossierIds: [dossierId] } });
   });
 
   test('is refused towards the society, itself or a structure that is not validated, and unseen', async () => {

@@ -1,6 +1,6 @@
 /**
  * `POST /api/workflow/rattachement`: the company of an account is already known. The person joins that record,
- * the papers follow, and the new record goes with its trace: nobody is left with two of them.
+ * the papers and what was prepared follow, and the new record goes with its trace: nobody is left with two of them.
  */
 
 import { STRUCTURE_CHANGED } from '#contract/account/structure.ts';
@@ -18,6 +18,12 @@ import type { DecisionParts } from './decide.ts';
 
 export type AttachParts = Pick<DecisionParts, 'deleteEmptyStructure' | 'movePerson' | 'tell'> & {
   readonly societyStructureId: number;
+  /** Before the structures. */
+  readonly holdDrafts: (call: Call, structureId: number) => Promise<void>;
+  /** @returns their numbers */
+  readonly giveDrafts: (call: Call, place: Place) => Promise<readonly number[]>;
+  /** @returns how many run */
+  readonly runningJobs: (call: Call, structureId: number) => Promise<number>;
   /** @returns their numbers */
   readonly moveJustificatifs: (call: Call, place: Place) => Promise<readonly number[]>;
   /** What staff noted while they looked into the account is about the person as much. */
@@ -33,22 +39,31 @@ export type AttachParts = Pick<DecisionParts, 'deleteEmptyStructure' | 'movePers
   ) => Promise<void>;
 };
 
+const STILL_RUNNING = {
+  detail: 'Un traitement est en cours pour cette structure : attendez qu’il se termine.',
+};
+
 type Body = BodyOf<typeof attachAccount>;
 
 export function attacher(parts: AttachParts): Verb<typeof attachAccount> {
   return async (call, { body }) => {
     const { interlocuteurId } = body;
+    await parts.holdDrafts(call, body.structureId);
     const host = await lockBoth(call, body, parts.societyStructureId);
     const { structure, person } = await lockAccount(call, body);
     // Whoever was validated already is not undone this way.
     const moved = structureLife.advance({ action: 'attach', from: structure.etat, by: 'staff' }, call);
     refuseUnseen(structure, body);
+    // An import writes under the structure that it began with.
+    if ((await parts.runningJobs(call, structure.structureId)) > 0)
+      throw new Refusal(CANNOT_ATTACH, STILL_RUNNING);
     const { structureId, raison } = host;
     const roles = await rolesAfter(call, structureId, body);
     await parts.joinTeam(call, { structureId, interlocuteurId }, roles);
     const place = { from: structure.structureId, to: structureId };
     const files = await parts.moveJustificatifs(call, place);
     await parts.moveNotes(call, place);
+    const dossierIds = await parts.giveDrafts(call, place);
     await parts.deleteEmptyStructure(call, structure, moved);
     const etatInterlocuteur = await parts.movePerson(call, person, { action: 'accept', by: 'staff' });
     // Beside them, and not in the history of a company whose people read it.
@@ -58,7 +73,7 @@ export function attacher(parts: AttachParts): Verb<typeof attachAccount> {
       before: { interlocuteurId, etatInterlocuteur: person.etat },
       after: {
         ...{ interlocuteurId, etatInterlocuteur, ...roles },
-        ...{ de: structure.structureId, raison: structure.raison, justificatifs: files },
+        ...{ de: structure.structureId, raison: structure.raison, justificatifs: files, dossierIds },
       },
     });
     const about = { structureId, interlocuteurId };

@@ -205,7 +205,7 @@ describe('the decision', () => {
     const world = createAccounts(anAccount());
     const { user } = showAccounts(OPEN);
     await user.click(await button('Supprimer'));
-    expect(await screen.findByText(/^« Atelier du Soir », ses justificatifs/)).toBeTruthy();
+    expect(await screen.findByText(/^« Atelier du Soir », ses brouillons, ses justificatifs/)).toBeTruthy();
     await user.click(await button('Supprimer le compte'));
     leave();
     await vi.waitFor(() => expect(decisions(world)).toMatchObject([{ action: 'DELETE' }]));

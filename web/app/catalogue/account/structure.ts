@@ -83,7 +83,7 @@ export const structureWords = naming({
     button: 'Supprimer ce brouillon',
     title: 'Supprimer ce brouillon de structure ?',
     sentence: (name: string) =>
-      `« ${name} », ses justificatifs et son équipe seront supprimés. Cette action est définitive.`,
+      `« ${name} », ses demandes en préparation, ses justificatifs et son équipe seront supprimés. Cette action est définitive.`,
     confirm: 'Supprimer le brouillon',
     done: 'Le brouillon est supprimé.',
   },

@@ -25,7 +25,7 @@ export const accountBatch = batchWordsOf({
     DELETE: (count) =>
       pick(
         count,
-        'La structure, ses justificatifs et son équipe disparaissent. L’historique en garde la trace.',
+        'La structure, ses brouillons, ses justificatifs et son équipe disparaissent. L’historique en garde la trace.',
         'Les structures, leurs justificatifs et leurs équipes disparaissent. L’historique en garde la trace.',
       ),
   },

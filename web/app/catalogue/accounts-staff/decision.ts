@@ -20,7 +20,7 @@ export const verdictWords = {
   remove: {
     title: 'Supprimer ce compte ?',
     sentence: (raison: string, person: string) =>
-      `« ${raison} », ses justificatifs et son équipe disparaissent. ${person} l’apprendra par courriel et devra tout recommencer. L’historique en garde la trace.`,
+      `« ${raison} », ses brouillons, ses justificatifs et son équipe disparaissent. ${person} l’apprendra par courriel et devra tout recommencer. L’historique en garde la trace.`,
     confirm: 'Supprimer le compte',
   },
   done: {
@@ -46,7 +46,7 @@ export const verdictWords = {
       'Quelqu’un d’autre a décidé avant vous, ou la demande a été corrigée. Votre envoi n’a rien changé ; le compte et la file sont à jour.',
   },
   notEmpty:
-    'Cette structure a déjà des demandes ou des préfixes : refusez le compte plutôt que de le supprimer.',
+    'Cette structure a déjà envoyé des demandes ou reçu des préfixes : refusez le compte plutôt que de le supprimer.',
   settled: {
     OK: 'Ce compte est validé',
     KO: 'Ce compte est refusé',

@@ -9,7 +9,7 @@ export const attachWords = {
     `${person} rejoint « ${raison} », déjà connue, et son compte est validé.`,
   removed: (raison: string) =>
     `La fiche demandée, « ${raison} », est supprimée. L’historique en garde la trace.`,
-  papers: 'Ses justificatifs rejoignent ceux de la structure existante.',
+  papers: 'Ses justificatifs et ses brouillons rejoignent ceux de la structure existante.',
   others: (count: number) =>
     `${counted(count, 'autre contact', 'autres contacts')} de la fiche demandée ${count > 1 ? 'ne sont pas rattachés' : 'n’est pas rattaché'} : invitez-les ensuite si besoin.`,
   roles: 'Rôles dans la structure existante',
