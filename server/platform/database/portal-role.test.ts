@@ -5,11 +5,16 @@ import { postgresMissing } from '#tools/postgres.ts';
 import { type Migration, migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import type { OpenedDatabase } from './opened-database.ts';
-import { grantPortal, ownsRegister, roleIn } from './portal-role.ts';
+import { grantPortal, ownsRegister, roleIn, waysToJoin } from './portal-role.ts';
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';
 import { databaseAt, postgresAddress, runOn } from './testing/run.ts';
 
 const REFUSED = { code: '42501' };
+
+test('what its owner needs of it is asked as each version calls it', () => {
+  expect(waysToJoin(150_018)).toEqual(['member']);
+  expect(waysToJoin(160_000)).toEqual(['set', 'usage']);
+});
 
 describe.skipIf(postgresMissing() !== undefined)('the role of the portal', () => {
   let fresh: FreshDatabase;

@@ -123,11 +123,20 @@ async function takeOver(client: pg.PoolClient, name: string): Promise<void> {
   });
 }
 
-/** Whoever changes an owner belongs to both roles. */
+/**
+ * What whoever changes an owner needs of both roles. From PostgreSQL 16 on, the maker of a role is a member of it that may
+ * neither become it nor use its rights, and may grant itself both.
+ */
+export const waysToJoin = (version: number) => (version >= 160_000 ? ['set', 'usage'] : ['member']);
+
 async function joinRole(client: pg.PoolClient, name: string): Promise<void> {
+  const { rows: said } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  );
   const { rows } = await client.query<{ needed: boolean }>(
-    `select not rolsuper and not pg_has_role($1, 'member') as needed from pg_roles where rolname = current_user`,
-    [name],
+    `select not rolsuper and exists (select from unnest($2::text[]) way where not pg_has_role($1, way)) as needed
+      from pg_roles where rolname = current_user`,
+    [name, waysToJoin(said[0]?.version ?? 0)],
   );
   if (rows[0]?.needed === true) await client.query(`grant ${pg.escapeIdentifier(name)} to current_user`);
 }
