@@ -8,6 +8,7 @@ import { DatabaseUnsuitable } from './platform/database/open-postgres.ts';
 import {
   grantPortal,
   OWNS_REGISTER,
+  ownedIn,
   ownerUrlIn,
   ownsRegister,
   roleIn,
@@ -23,9 +24,10 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { databaseUrl, dataDir } = readConfiguration(process.env);
+  const configuration = readConfiguration(process.env);
+  const { databaseUrl } = configuration;
   const ownerUrl = ownerUrlIn(process.env);
-  const database = await openDatabase({ databaseUrl: ownerUrl ?? databaseUrl, dataDir });
+  const database = await openDatabase(ownedIn(process.env, configuration));
   try {
     const applied = await migrate(database.pool, migrations);
     console.log(applied.length === 0 ? 'Le schéma est à jour.' : `Appliqué : ${applied.join(', ')}.`);

@@ -16,7 +16,7 @@ import { kyselyOn } from './platform/database/kysely.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import type { OpenedDatabase } from './platform/database/opened-database.ts';
-import { ownerUrlIn } from './platform/database/portal-role.ts';
+import { ownedIn } from './platform/database/portal-role.ts';
 import type { Tables } from './platform/database/tables.ts';
 
 const REASON = '--reason "…"';
@@ -106,8 +106,7 @@ if (work === undefined) {
   console.log(USAGE);
   process.exitCode = 2;
 } else {
-  const { databaseUrl, dataDir } = configuration;
-  const database = await openDatabase({ databaseUrl: ownerUrlIn(process.env) ?? databaseUrl, dataDir });
+  const database = await openDatabase(ownedIn(process.env, configuration));
   try {
     process.exitCode = await work(database);
   } catch (error) {

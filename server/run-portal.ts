@@ -27,11 +27,8 @@ async function start(run: Run): Promise<() => Promise<void>> {
   if (!demonstration) await reading;
   const log = logInWaiting();
   const database = await openDatabase({
+    ...configuration,
     log,
-    databaseUrl: configuration.databaseUrl,
-    readUrl: configuration.readUrl,
-    namedStatements: configuration.namedStatements,
-    dataDir: configuration.dataDir,
     onFatal: (error) => {
       console.error(error.message);
       process.exit(1);

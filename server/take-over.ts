@@ -49,8 +49,7 @@ function usage(): number {
 
 async function run(from: string): Promise<number> {
   const configuration = readConfiguration(process.env);
-  const { databaseUrl, dataDir } = configuration;
-  const database = await openDatabase({ databaseUrl, dataDir });
+  const database = await openDatabase({ ...configuration, readUrl: undefined });
   try {
     await migrate(database.pool, migrations);
     const { given, journal } = prepared(database, configuration, from);

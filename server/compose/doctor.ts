@@ -48,8 +48,7 @@ export async function examine(configuration: Configuration): Promise<readonly Fi
     );
     findings.push({ part, ...said });
   };
-  const { databaseUrl, readUrl, dataDir } = configuration;
-  const opened = await openDatabase({ databaseUrl, readUrl, dataDir }).catch((error: unknown) => {
+  const opened = await openDatabase(configuration).catch((error: unknown) => {
     findings.push({
       part: 'Base de données',
       ...wrong(error instanceof Error ? error.message : String(error)),

@@ -7,6 +7,7 @@
 import pg from 'pg';
 import { databaseErrorCode } from './database-error.ts';
 import { DatabaseUnsuitable } from './open-postgres.ts';
+import type { DatabaseSettings } from './opened-database.ts';
 
 /** What the portal may do to what only grows, or only rises; to all other tables, whatever a program may do to rows. */
 const KEPT: Readonly<Record<string, string>> = {
@@ -35,6 +36,14 @@ export function ownerUrlIn(env: Readonly<Record<string, string | undefined>>): s
       'Configuration refusée : vérifiez DATABASE_OWNER_URL (voir docs/configuration.md).',
     );
   return given;
+}
+
+/**
+ * How the console opens the database of a deployment: as the owner of its tables where that is named, and never a standby.
+ * @throws DatabaseUnsuitable as `ownerUrlIn`
+ */
+export function ownedIn(env: Parameters<typeof ownerUrlIn>[0], settings: DatabaseSettings): DatabaseSettings {
+  return { ...settings, databaseUrl: ownerUrlIn(env) ?? settings.databaseUrl, readUrl: undefined };
 }
 
 /** @throws DatabaseUnsuitable when the address names no role */

@@ -1,0 +1,91 @@
+/** The commands of the console that open the database, run as whoever runs a deployment runs them. */
+
+import { spawn } from 'node:child_process';
+import { createConnection, createServer } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { aCatalogue } from './modules/journal/testing/society.ts';
+import { kyselyOn } from './platform/database/kysely.ts';
+import type { Tables } from './platform/database/tables.ts';
+import { freshDatabase } from './platform/database/testing/fresh-database.ts';
+import { SCHEMA } from './testing/schema.ts';
+import { aFolder, standing } from './testing/set-up.ts';
+
+const fresh = standing(() => freshDatabase('postgres', { image: SCHEMA }));
+const folder = aFolder();
+const JOURNAL_DIR = join(folder, 'journal');
+
+type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
+
+async function run(
+  command: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<Ended> {
+  const [name = '', ...words] = command;
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...words], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, JOURNAL_DIR, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await ended, out, err };
+}
+
+/** What asks for a statement to be kept under a name, of what a client of PostgreSQL says. */
+function namesIn(): (piece: Buffer) => number {
+  let rest = Buffer.alloc(0);
+  let hasBegun = false;
+  return (piece) => {
+    rest = Buffer.concat([rest, piece]);
+    let names = 0;
+    for (;;) {
+      const head = hasBegun ? 1 : 0;
+      if (rest.length < head + 4 || rest.length < head + rest.readInt32BE(head)) return names;
+      if (hasBegun && rest[0] === 'P'.charCodeAt(0) && rest[5] !== 0) names += 1;
+      rest = rest.subarray(head + rest.readInt32BE(head));
+      hasBegun = true;
+    }
+  };
+}
+
+/** A pooler, of which one asks how many statements it was to keep under a name. */
+async function aPooler(databaseUrl: string) {
+  const address = new URL(databaseUrl);
+  const host = address.searchParams.get('host') ?? address.hostname;
+  const place = host.startsWith('/')
+    ? { path: join(host, '.s.PGSQL.5432') }
+    : { host, port: Number(address.port || 5432) };
+  let named = 0;
+  const server = createServer((client) => {
+    const names = namesIn();
+    const behind = createConnection(place);
+    for (const end of [client, behind]) end.on('error', () => {});
+    client.on('data', (piece: Buffer) => {
+      named += names(piece);
+    });
+    client.pipe(behind).pipe(client);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const at = server.address();
+  if (at === null || typeof at === 'string') throw new Error('no port');
+  const url = new URL(databaseUrl);
+  url.search = '';
+  url.host = `127.0.0.1:${at.port}`;
+  return { url: url.href, named: () => named, close: () => server.close() };
+}
+
+test('behind a pooler that knows no named statement, no command keeps one', async () => {
+  await fresh.asOwner((pool) => aCatalogue(kyselyOn<Tables>(pool), 3));
+  const pooler = await aPooler(fresh.ownerUrl ?? '');
+  const by = (PREPARED_STATEMENTS: string) => ({ DATABASE_URL: pooler.url, PREPARED_STATEMENTS });
+  const commands = [['registry', 'verify'], ['doctor']];
+  for (const command of commands) {
+    await run(command, by('1'));
+    const before = pooler.named();
+    expect(before, command.join(' ')).toBeGreaterThan(0);
+    await run(command, by('0'));
+    expect(pooler.named(), command.join(' ')).toBe(before);
+  }
+  pooler.close();
+}, 60_000);
