@@ -71,6 +71,14 @@ test('behind a proxy that nobody named, everyone is one network', async () => {
   expect(await said({ TRUSTED_PROXIES: '10.0.0.0/8' })).toMatch(/^well/);
 });
 
+test.runIf(process.platform === 'linux')('each disk that the portal watches is looked at', async () => {
+  const { Disque } = await found({ JOURNAL_DIR: join(folder, 'journal') });
+  expect(Disque).toContain(join(folder, 'journal'));
+  // A folder of the kernel's own has no room for anybody.
+  const { Disque: full } = await found({ JOURNAL_DIR: '/sys/kernel' });
+  expect(full).toMatch(/^wrong: Il ne reste que 0,0 Go dans \/sys\/kernel/);
+});
+
 test('a mail server that speaks is well', async () => {
   const server = createServer((socket) => {
     socket.write('220 essai\r\n');

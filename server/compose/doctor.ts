@@ -17,7 +17,7 @@ import type { Standby } from '../platform/database/standby/standby.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { probeIssuer } from '../platform/health/probe.ts';
 import { smtpAnswers } from '../platform/mail/smtp.ts';
-import { openFiles } from './files.ts';
+import { foldersOf, openFiles } from './files.ts';
 import { firstStartFindings } from './first-start.ts';
 import { journalApart, journalPlace } from './journal.ts';
 
@@ -139,7 +139,7 @@ async function schemaState(pool: OpenedDatabase['pool']): Promise<Said> {
 }
 
 async function examineOthers(configuration: Configuration, ask: Ask): Promise<void> {
-  const { oidcIssuer, smtp, clamd, dataDir, diskFree } = configuration;
+  const { oidcIssuer, smtp, clamd } = configuration;
   await ask('Fichiers', async () => {
     await openFiles(configuration, SILENT).check();
     return well('L’espace des fichiers répond.');
@@ -156,13 +156,7 @@ async function examineOthers(configuration: Configuration, ask: Ask): Promise<vo
     return well(`${oidcIssuer} répond.`);
   });
   await ask('Adresses des personnes', async () => addressesSaid(configuration));
-  await ask('Disque', async () => {
-    const free = await freeIn(dataDir);
-    const gigabytes = (free / 2 ** 30).toFixed(1).replace('.', ',');
-    return free < Math.max(diskFree, ROOM)
-      ? wrong(`Il ne reste que ${gigabytes} Go dans ${dataDir} : faites de la place, un gigaoctet au moins.`)
-      : well(`${gigabytes} Go libres dans ${dataDir}.`);
-  });
+  await ask('Disque', () => disksSaid(configuration));
   await ask('Antivirus', async () => {
     if (clamd === undefined) return advice('Aucun : donnez CLAMD_HOST pour que chaque fichier soit analysé.');
     await scanWithClamd(clamd, Buffer.from('essai'));
@@ -178,6 +172,22 @@ function addressesSaid({ trustedProxies, publicUrl }: Configuration): Said {
   return wrong(
     'Tout le monde semble venir du relais qui porte PUBLIC_URL : soixante mots de passe faux, d’où qu’ils viennent, font attendre chacun. Donnez son adresse dans TRUSTED_PROXIES.',
   );
+}
+
+/** One sentence a folder; where one is short, those that are. */
+async function disksSaid(configuration: Configuration): Promise<Said> {
+  const disks = await Promise.all(
+    foldersOf(configuration).map(async (folder) => {
+      const free = await freeIn(folder);
+      const gigabytes = (free / 2 ** 30).toFixed(1).replace('.', ',');
+      return free < Math.max(configuration.diskFree, ROOM)
+        ? wrong(`Il ne reste que ${gigabytes} Go dans ${folder} : faites de la place, un gigaoctet au moins.`)
+        : well(`${gigabytes} Go libres dans ${folder}.`);
+    }),
+  );
+  const short = disks.filter(({ state }) => state === 'wrong');
+  const told = (those: readonly Said[]) => those.map(({ said }) => said).join(' ');
+  return short.length > 0 ? wrong(told(short)) : well(told(disks));
 }
 
 /** Bytes, where the nearest folder that is there stands. */

@@ -61,7 +61,7 @@ export function openFiles(configuration: Configuration, log: Log): Files {
 }
 
 /** Where this machine keeps what must not be lost; a database or a bucket elsewhere has its own watchers. */
-function foldersOf({ dataDir, journal, s3 }: Configuration): string[] {
+export function foldersOf({ dataDir, journal, s3 }: Configuration): string[] {
   const isElsewhere = journal.bucket !== undefined && s3 !== undefined;
   return [dataDir, ...(isElsewhere || journal.folder === undefined ? [] : [journal.folder])];
 }
