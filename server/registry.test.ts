@@ -1,10 +1,11 @@
 /** The commands of the console that open the database, run as whoever runs a deployment runs them. */
 
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aCatalogue } from './modules/journal/testing/society.ts';
 import { kyselyOn } from './platform/database/kysely.ts';
 import type { Tables } from './platform/database/tables.ts';
@@ -14,23 +15,28 @@ import { aFolder, standing } from './testing/set-up.ts';
 
 const fresh = standing(() => freshDatabase('postgres', { image: SCHEMA }));
 const folder = aFolder();
+beforeAll(() => fresh.asOwner((pool) => aCatalogue(kyselyOn<Tables>(pool), 3)));
 const JOURNAL_DIR = join(folder, 'journal');
 
 type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
 
-async function run(
-  command: readonly string[],
-  environment: Readonly<Record<string, string | undefined>>,
-): Promise<Ended> {
-  const [name = '', ...words] = command;
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...words], {
+type Environment = Readonly<Record<string, string | undefined>>;
+
+async function ran(program: string, words: readonly string[], environment: Environment): Promise<Ended> {
+  const child = spawn(program, words, {
+    cwd: join(import.meta.dirname, '..'),
     env: { PATH: process.env.PATH, DATA_DIR: folder, JOURNAL_DIR, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // npm is a script there.
+    shell: process.platform === 'win32',
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { code: await ended, out, err };
 }
+
+const run = ([name, ...words]: readonly string[], environment: Environment) =>
+  ran(process.execPath, [join('server', `${name}.ts`), ...words], environment);
 
 /** What asks for a statement to be kept under a name, of what a client of PostgreSQL says. */
 function namesIn(): (piece: Buffer) => number {
@@ -76,7 +82,6 @@ async function aPooler(databaseUrl: string) {
 }
 
 test('behind a pooler that knows no named statement, no command keeps one', async () => {
-  await fresh.asOwner((pool) => aCatalogue(kyselyOn<Tables>(pool), 3));
   const pooler = await aPooler(fresh.ownerUrl ?? '');
   const by = (PREPARED_STATEMENTS: string) => ({ DATABASE_URL: pooler.url, PREPARED_STATEMENTS });
   const commands = [['registry', 'verify'], ['doctor']];
@@ -88,4 +93,14 @@ test('behind a pooler that knows no named statement, no command keeps one', asyn
     expect(pooler.named(), command.join(' ')).toBe(before);
   }
   pooler.close();
+}, 60_000);
+
+test('what lists the floors is a file that gives them, with what npm says before it', async () => {
+  const asOwner = { DATABASE_URL: fresh.settings.databaseUrl, DATABASE_OWNER_URL: fresh.ownerUrl };
+  const { out } = await ran('npm', ['run', 'registry', '--', 'floors'], asOwner);
+  expect(out).toMatch(/^\s*> portail-isrc/);
+  const file = join(folder, 'planchers.csv');
+  writeFileSync(file, out);
+  const given = await run(['registry', 'floor', '--file', file, '--reason', 'essai'], asOwner);
+  expect(given).toMatchObject({ err: '', out: expect.stringContaining('1 plancher(s) donné(s).') });
 }, 60_000);

@@ -16,6 +16,9 @@ test('a file of floors: semicolons, commas or blanks, under a heading or without
     { prefixe: 'FRZ03', annee: 2025, numero: 7 },
   ]);
   expect(readFloors('FRX26 2026 120')).toHaveLength(1);
+  const banner = '\n> portail-isrc@2.0.1 registry\n> node tools/command.ts registry floors\n\n';
+  expect(readFloors(`${banner}PREFIXE;ANNEE;NUMERO\nFRX26;2026;120\n`)).toHaveLength(1);
+  expect(() => readFloors(`FRX26;2026;120\n${banner}`)).toThrow(FloorRefused);
   for (const wrong of ['FRX26;2026', 'FRX26;26;120', 'FRX2;2026;120', 'FRX26;2026;123456', 'FRX26;2026;-1'])
     expect(() => readFloors(wrong)).toThrow(FloorRefused);
 });

@@ -177,11 +177,15 @@ function refuseMissing(floors: readonly Floor[], ranges: readonly OpenRange[]): 
 const FIRST_YEAR = 1986;
 const LINE = /^([A-Z]{2}[A-Z0-9]{3})[;,\s]+(\d{4})[;,\s]+(\d{1,5})$/;
 
-/** Lines `FRX26;2026;120`, under their heading or without. @throws FloorRefused for the first that is not one */
+/**
+ * Lines `FRX26;2026;120`, under their heading or without; what npm says of itself (`> portail-isrc@…`) before them is passed.
+ * @throws FloorRefused for the first that is not one
+ */
 export function readFloors(text: string): readonly Floor[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim().toUpperCase());
+  const first = lines.findIndex((line) => line !== '' && !line.startsWith('> '));
   return lines.flatMap((line, index) => {
-    if (line === '' || (index === 0 && /^PR[EÉ]FIXE/.test(line))) return [];
+    if (line === '' || index < first || (index === first && /^PR[EÉ]FIXE/.test(line))) return [];
     const [, prefixe, annee, numero] = LINE.exec(line) ?? [];
     if (prefixe === undefined)
       throw new FloorRefused(`Ligne ${index + 1} : « ${line} » n’est pas « préfixe;année;numéro ».`);
