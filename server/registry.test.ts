@@ -104,3 +104,19 @@ test('what lists the floors is a file that gives them, with what npm says before
   const given = await run(['registry', 'floor', '--file', file, '--reason', 'essai'], asOwner);
   expect(given).toMatchObject({ err: '', out: expect.stringContaining('1 plancher(s) donné(s).') });
 }, 60_000);
+
+test('the role of the portal is told who writes the register again, in one sentence', async () => {
+  const asPortal = { DATABASE_URL: fresh.settings.databaseUrl };
+  for (const command of ['restore', 'partition']) {
+    const said = await run(['registry', command], asPortal);
+    expect(said, command).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^Le rôle de DATABASE_URL .*\n$/),
+    });
+  }
+}, 60_000);
+
+test('a configuration that is refused is one sentence', async () => {
+  const { code, err } = await run(['registry', 'verify'], { DATABASE_URL: 'mysql://ailleurs' });
+  expect([code, err]).toEqual([2, expect.stringMatching(/^Configuration refusée.*\n$/)]);
+}, 60_000);

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { journalPlace } from './compose/journal.ts';
 import { eraseAgain } from './compose/rights.ts';
 import { migrations } from './migrations/list.ts';
+import type { JournalPlace } from './modules/journal/begin.ts';
 import { FloorRefused, floorsToGive, giveFloors, readFloors } from './modules/journal/floor.ts';
 import { restore } from './modules/journal/restore/restore.ts';
 import { verify } from './modules/journal/verify.ts';
@@ -15,9 +16,11 @@ import { partitionHistory } from './platform/database/history/partition.ts';
 import { kyselyOn } from './platform/database/kysely.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { DatabaseUnsuitable } from './platform/database/open-postgres.ts';
 import type { OpenedDatabase } from './platform/database/opened-database.ts';
-import { ownedIn } from './platform/database/portal-role.ts';
+import { NOT_ITS_OWNER, ownedIn, ownsRegister } from './platform/database/portal-role.ts';
 import type { Tables } from './platform/database/tables.ts';
+import { ConfigurationRefused } from './platform/environment/refused.ts';
 
 const REASON = '--reason "…"';
 const USAGE = `npm run registry -- verify    compare le registre à son journal, une ligne par différence
@@ -37,15 +40,15 @@ const { values, positionals } = parseArgs({
 });
 const [what = '', ...rest] = positionals;
 const motif = values.reason?.trim() ?? '';
-const configuration = readConfiguration(process.env);
-const journal = journalPlace(configuration);
 
-type Work = (database: OpenedDatabase) => Promise<number>;
+type Ground = { readonly database: OpenedDatabase; readonly journal: JournalPlace };
+type Work = (ground: Ground) => Promise<number>;
 
 const WORKS: Readonly<Record<string, Work>> = {
   verify: compare,
-  async restore(database) {
-    await migrate(database.pool, migrations);
+  async restore(ground) {
+    const { database, journal } = ground;
+    await asOwner(database);
     const db = kyselyOn<Tables>(database.pool);
     const { codes, lines, rewoundFrom } = await restore({ db, journal, clock: systemClock, eraseAgain });
     console.log(`${codes} code(s) réécrit(s), de ${lines} ligne(s) du journal.`);
@@ -53,24 +56,21 @@ const WORKS: Readonly<Record<string, Work>> = {
       console.log(
         `L’historique n’est plus celui que le journal connaissait, à partir de sa ligne ${rewoundFrom} : c’est noté dans le journal.`,
       );
-    return compare(database);
+    return compare(ground);
   },
-  async floors({ pool }) {
+  async floors({ database: { pool } }) {
     console.log('PREFIXE;ANNEE;NUMERO');
     for (const { prefixe, annee, numero } of await floorsToGive(kyselyOn<Tables>(pool), systemClock()))
       console.log(`${prefixe};${annee};${numero}`);
     return 0;
   },
-  floor: (database) =>
-    give(
-      database,
-      readFloors(values.file === undefined ? rest.join(' ') : readFileSync(values.file, 'utf8')),
-    ),
-  adopt: (database) => give(database, null),
-  async partition({ kind, pool }) {
-    if (kind === 'embedded') throw new FloorRefused('La base embarquée n’a pas de partitions.');
-    await migrate(pool, migrations);
-    const made = await partitionHistory(pool);
+  floor: (ground) =>
+    give(ground, readFloors(values.file === undefined ? rest.join(' ') : readFileSync(values.file, 'utf8'))),
+  adopt: (ground) => give(ground, null),
+  async partition({ database }) {
+    if (database.kind === 'embedded') throw new FloorRefused('La base embarquée n’a pas de partitions.');
+    await asOwner(database);
+    const made = await partitionHistory(database.pool);
     console.log(
       made.length === 0
         ? 'L’historique est en partitions, et il reste de la place : rien à faire.'
@@ -80,7 +80,13 @@ const WORKS: Readonly<Record<string, Work>> = {
   },
 };
 
-async function compare(database: OpenedDatabase): Promise<number> {
+/** What writes the register again, or makes its tables anew, is its owner's. @throws DatabaseUnsuitable */
+async function asOwner({ kind, pool }: OpenedDatabase): Promise<void> {
+  await migrate(pool, migrations);
+  if (kind === 'postgres' && !(await ownsRegister(pool))) throw new DatabaseUnsuitable(NOT_ITS_OWNER);
+}
+
+async function compare({ database, journal }: Ground): Promise<number> {
   const { differences, codes, lines } = await verify(database.pool, journal);
   for (const difference of differences) console.log(difference);
   const end = differences.length === 0 ? 'aucune différence' : `${differences.length} différence(s)`;
@@ -89,7 +95,8 @@ async function compare(database: OpenedDatabase): Promise<number> {
 }
 
 /** @param floors null: on what the database says */
-async function give(database: OpenedDatabase, floors: ReturnType<typeof readFloors> | null): Promise<number> {
+async function give(ground: Ground, floors: ReturnType<typeof readFloors> | null): Promise<number> {
+  const { database, journal } = ground;
   if (motif === '') throw new FloorRefused(`Dites pourquoi : ${REASON}. Le motif reste dans l’historique.`);
   if (floors?.length === 0) throw new FloorRefused('Aucun plancher n’est donné.');
   await migrate(database.pool, migrations);
@@ -98,7 +105,7 @@ async function give(database: OpenedDatabase, floors: ReturnType<typeof readFloo
   if (given.floors > 0) console.log(`${given.floors} plancher(s) donné(s).`);
   if (given.adopted !== null) console.log(`Un nouveau journal commence, avec ${given.adopted} code(s).`);
   else if (floors === null) console.log('Le journal n’est pas perdu : rien à reprendre.');
-  return compare(database);
+  return compare(ground);
 }
 
 const work = Object.hasOwn(WORKS, what) ? WORKS[what] : undefined;
@@ -106,13 +113,23 @@ if (work === undefined) {
   console.log(USAGE);
   process.exitCode = 2;
 } else {
-  const database = await openDatabase(ownedIn(process.env, configuration));
   try {
-    process.exitCode = await work(database);
+    process.exitCode = await run(work);
   } catch (error) {
-    if (!(error instanceof FloorRefused)) throw error;
+    const isSaid = [FloorRefused, ConfigurationRefused, DatabaseUnsuitable].some(
+      (kind) => error instanceof kind,
+    );
+    if (!(isSaid && error instanceof Error)) throw error;
     console.error(error.message);
     process.exitCode = 2;
+  }
+}
+
+async function run(work: Work): Promise<number> {
+  const configuration = readConfiguration(process.env);
+  const database = await openDatabase(ownedIn(process.env, configuration));
+  try {
+    return await work({ database, journal: journalPlace(configuration) });
   } finally {
     await database.close();
   }

@@ -101,7 +101,8 @@ describe.skipIf(missing('mvn', 'java'))(`Helm ${missing('mvn', 'java') ?? ''}`, 
     const things = parseAllDocuments(made(values)).map((document): unknown => document.toJS());
     const kinds = things.map((thing) => kindOf.parse(thing));
     expect(kinds.map(({ kind, metadata }) => `${kind} ${metadata.name}`).toSorted()).toEqual([
-      ...['ConfigMap essai-brands', 'ConfigMap essai-configuration', 'Deployment essai-portail'],
+      ...['ConfigMap essai-brands', 'ConfigMap essai-configuration'],
+      ...['CronJob essai-registry-restore', 'Deployment essai-portail'],
       ...['Deployment essai-worker', 'Ingress essai-portail', 'Job essai-migrate'],
       ...['PodDisruptionBudget essai-portail', 'Service essai-metrics', 'Service essai-portail'],
       'ServiceMonitor essai-portail',

@@ -22,6 +22,7 @@ describe('compose.yaml', () => {
     image: z.string(),
     read_only: z.boolean().default(false),
     depends_on: z.record(z.string(), z.looseObject({})).default({}),
+    profiles: z.array(z.string()).optional(),
   });
   const { services, volumes } = z
     .looseObject({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.unknown()) })
@@ -46,7 +47,7 @@ describe('compose.yaml', () => {
   });
 
   test('gives the portal only variables that it knows, and both servers the same', () => {
-    const { portail, worker, migrate } = services;
+    const { portail, worker, migrate, registry } = services;
     const names = Object.keys(portail?.environment ?? {});
     expect(names.length).toBeGreaterThan(10);
     expect(names).toContain('DATABASE_READ_URL');
@@ -55,6 +56,10 @@ describe('compose.yaml', () => {
     // The owner's address is for the one that migrates.
     expect(names).not.toContain('DATABASE_OWNER_URL');
     expect(Object.keys(migrate?.environment ?? {})).toContain('DATABASE_OWNER_URL');
+    // … and for what writes the register again, which reads the journal where the portal writes it.
+    const owner = migrate?.environment.DATABASE_OWNER_URL;
+    expect(registry?.environment).toEqual({ ...portail?.environment, DATABASE_OWNER_URL: owner });
+    expect(registry?.profiles).toEqual(['registry']);
   });
 
   test('names nothing that is not there, and opens nothing to the world', () => {
@@ -67,7 +72,8 @@ describe('compose.yaml', () => {
       for (const port of ports) expect(port, name).toMatch(/^127\.0\.0\.1:/);
       for (const other of Object.keys(depends_on)) expect(Object.keys(services)).toContain(other);
     }
-    for (const name of ['portail', 'worker', 'migrate']) expect(services[name]?.read_only).toBe(true);
+    for (const name of ['portail', 'worker', 'migrate', 'registry'])
+      expect(services[name]?.read_only).toBe(true);
     // No password is in the file.
     expect(read('compose.yaml')).not.toMatch(/PASSWORD: (?!\$\{|")/);
   });

@@ -190,5 +190,8 @@ export async function ownsRegister(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.owns === true;
 }
 
+export const NOT_ITS_OWNER =
+  'Le rôle de DATABASE_URL lit et ajoute, il ne peut rien réécrire du registre : donnez aussi DATABASE_OWNER_URL à cette commande (docs/operations.md).';
+
 export const OWNS_REGISTER =
   'Le rôle de DATABASE_URL possède les tables : il pourrait réécrire le registre. Donnez-lui un rôle à part avec DATABASE_OWNER_URL et npm run migrate (docs/operations.md).';
