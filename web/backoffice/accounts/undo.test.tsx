@@ -39,6 +39,29 @@ test('a refusal waits, leaves the queue at once, and is taken back with its moti
   expect(decisions(world)).toEqual([]);
 });
 
+test('an acceptance that is answered once another account is open leaves it open, and is told beside the queue', async () => {
+  const world = createAccounts(anAccount(), second(), anAccount({ structureId: 1002, raison: 'Port Neuf' }));
+  let answer = () => {};
+  world.network.on(decideAccount.method, decideAccount.path, async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return {
+      status: 200,
+      body: { structureId: 1000, interlocuteurId: 7, etat: 3, etatInterlocuteur: 3 },
+    };
+  });
+  const { user, router } = showAccounts(OPEN);
+  await user.click(await button('Valider le compte'));
+  await vi.waitFor(() => expect(decisions(world)).toHaveLength(1));
+  await router.navigate('/spp/utilisateurs?compte=1002-7');
+  await titleFocused('Port Neuf');
+  answer();
+  const strip = within(await screen.findByRole('region', { name: 'Décisions en cours d’envoi' }));
+  expect(await strip.findByRole('heading', { name: /Atelier du Soir/ })).toBeTruthy();
+  expect(router.state.location.search).toBe('?compte=1002-7');
+});
+
 test('one that the register refuses comes back to the queue, and says why', async () => {
   const world = createAccounts(anAccount(), second());
   const { user } = showAccounts(OPEN);

@@ -7,20 +7,25 @@ import { useLeaving } from '#web/app/intents/leaving.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import type { Action } from '../action.ts';
 import type { Alert } from '../file/alert-list.tsx';
-import type { Filing } from '../file/filing.ts';
-import type { FileProps, Treating } from '../treating.ts';
+import type { Opened } from '../file/filing.ts';
 
 export const MOTIF_ID = 'motif-du-refus';
 
 type Keyed = { readonly key: string };
 
 export type VerdictInput<F, R, D extends Keyed, O> = Pick<
-  FileProps<R, D, O>,
-  'thing' | 'motif' | 'choice' | 'pending' | 'nextToTreat' | 'onDecided'
+  Opened<F, R, D, O>,
+  | 'thing'
+  | 'motif'
+  | 'choice'
+  | 'pending'
+  | 'nextToTreat'
+  | 'onDecided'
+  | 'isHere'
+  | 'file'
+  | 'filing'
+  | 'treating'
 > & {
-  file: F;
-  filing: Filing<F, R, D, O>;
-  treating: Treating<R, D, O>;
   alerts: readonly Alert[];
 };
 
@@ -80,7 +85,7 @@ export type Verdict = ReturnType<typeof useVerdict>;
 
 /** What takes something away waits for a while; the rest is sent, and everything is read again. */
 function useSending<F, R, D extends Keyed, O>(input: VerdictInput<F, R, D, O>) {
-  const { filing, treating, file, pending, nextToTreat, onDecided } = input;
+  const { filing, treating, file, pending, nextToTreat, onDecided, isHere } = input;
   const { words, mayBeTakenBack } = filing.verdict;
   const { deciding, line, subjects } = treating;
   const queries = useQueryClient();
@@ -97,6 +102,12 @@ function useSending<F, R, D extends Keyed, O>(input: VerdictInput<F, R, D, O>) {
     void pending.flush();
     const sent = () => deciding.send(decision, false);
     const outcome = await run(() => sent().finally(() => void readAgain(queries, ...subjects)));
+    if (!isHere()) {
+      // Told beside the queue: one that could not be sent is sent again there, under the same key.
+      if (outcome === null) pending.send(decision);
+      else pending.report({ decision, outcome });
+      return;
+    }
     if (outcome === null) return;
     const sentence = `${words.done(action, name)} ${next === null ? words.last : words.nextIs(line(next).name)}`;
     announce(sentence);

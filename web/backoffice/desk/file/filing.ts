@@ -95,5 +95,7 @@ export type Opened<F, R, D extends Keyed, O> = FileProps<R, D, O> & {
   treating: Treating<R, D, O>;
   filing: Filing<F, R, D, O>;
   file: F;
+  /** False once something else is open. */
+  isHere: () => boolean;
   titleRef: Ref<HTMLHeadingElement>;
 };

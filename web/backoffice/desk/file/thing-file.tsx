@@ -5,6 +5,7 @@ import { PaneBack } from '#web/backoffice/workbench/pane/pane-head.tsx';
 import { PaneWaiting } from '#web/backoffice/workbench/pane/pane-waiting.tsx';
 import { useFocusOnce } from '#web/backoffice/workbench/use-focus-once.ts';
 import { Notice } from '#web/design/feedback/notice.tsx';
+import { useStillHere } from '../decision/use-still-here.ts';
 import type { FileProps, Treating } from '../treating.ts';
 import { FileReview } from './file-review.tsx';
 import type { Filing } from './filing.ts';
@@ -22,9 +23,23 @@ export function ThingFile<F, R, D extends Keyed, O>(props: ThingFileProps<F, R, 
   const { words, head, useFile } = filing;
   const { data: file, error, refetch } = useFile(thing);
   const titleRef = useFocusOnce();
+  const isHere = useStillHere();
   useTitle(...(file ? [head(file).title] : []), words.page);
   const missing = isMissing(error);
-  if (file && !missing) return <FileReview {...props} file={file} titleRef={titleRef} />;
+  if (file && !missing) {
+    return (
+      <FileReview
+        {...props}
+        file={file}
+        titleRef={titleRef}
+        isHere={isHere}
+        onDecided={(sentence, next) => {
+          // Whoever opened something else meanwhile stays there.
+          if (isHere()) props.onDecided(sentence, next);
+        }}
+      />
+    );
+  }
   return (
     <PaneWaiting
       label={words.page}

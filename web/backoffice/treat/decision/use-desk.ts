@@ -17,17 +17,18 @@ export type DeskInput = {
   alerts: readonly Alert[];
   showLines: () => void;
   pending: DossierBook;
+  isHere: () => boolean;
   onDecided: (sent: Sent) => void;
 };
 
 /** Everything one may do about a dossier, and what stands in the way. */
-export function useDesk({ dossier, draft, alerts, showLines, pending, onDecided }: DeskInput) {
+export function useDesk({ dossier, draft, alerts, showLines, pending, isHere, onDecided }: DeskInput) {
   const { lock } = dossier;
   const awaiting = linesAwaiting(dossier);
   // Nobody's: deciding takes it in charge, with all that waits.
   const lines = lock === null ? awaiting : linesToDecide(dossier);
   const take = useCustody(dossier.dossierId, lock?.parMoi ?? false);
-  const sending = useSending(pending, dossier.dossierId);
+  const sending = useSending(pending, dossier.dossierId, isHere);
   const [refusing, setRefusing] = useState(false);
   const [asked, setAsked] = useState<Wish | null>(null);
   const { faults, attempt } = useAttempt({ lines, draft, showLines });

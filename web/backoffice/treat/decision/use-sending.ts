@@ -20,14 +20,17 @@ import type { Draft } from './choices.ts';
 
 export type Sent = {
   readonly decision: Decision;
-  /** Null while it may be taken back. */
+  /** Null while it may be taken back, or is sent again beside the queue. */
   readonly outcome: Outcome | null;
 };
 
 type Sending = { readonly wish: Wish; readonly dossier: DossierOut; readonly draft: Draft };
 
-/** What takes something away waits for a while; what only gives codes is sent, once, and everything is read again. */
-export function useSending(pending: DossierPending, dossierId: number) {
+/**
+ * What takes something away waits for a while; what only gives codes is sent, once, and everything is read again.
+ * @param isHere false once something else is open: a failure is told beside the queue then
+ */
+export function useSending(pending: DossierPending, dossierId: number, isHere: () => boolean) {
   const reread = useReread(dossierId);
   const sending = useAction();
   const send = async ({ wish, dossier, draft }: Sending): Promise<Sent> => {
@@ -41,7 +44,12 @@ export function useSending(pending: DossierPending, dossierId: number) {
         return { decision, outcome: null };
       }
       void pending.flush();
-      const outcome = await sendDecision(decision);
+      const outcome = await sendDecision(decision).catch((error: unknown) => {
+        if (isHere()) throw error;
+        // Under the same key: the register decides once.
+        pending.send(decision);
+        return null;
+      });
       // Not waited for: the result is known, and a deleted dossier can no longer be read.
       void reread();
       return { decision, outcome };

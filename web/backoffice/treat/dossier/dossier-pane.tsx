@@ -7,6 +7,7 @@ import { isMissing } from '#web/app/api/problem-error.ts';
 import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
 import { queueWords } from '#web/app/catalogue/backoffice-queue.ts';
 import { useTitle } from '#web/app/title.ts';
+import { useStillHere } from '#web/backoffice/desk/decision/use-still-here.ts';
 import type { FileProps } from '#web/backoffice/desk/treating.ts';
 import type { DraftBook } from '#web/backoffice/desk/use-drafts.ts';
 import { PaneBack } from '#web/backoffice/workbench/pane/pane-head.tsx';
@@ -41,6 +42,7 @@ export function DossierPane(props: DossierPaneProps) {
       .catch(() => undefined);
   }, [queries, structureId]);
   const titleRef = useFocusOnce();
+  const isHere = useStillHere();
   const [result, setResult] = useState<Result | null>(null);
   const head = dossier ?? row;
   useTitle(...(head ? [dossierWords.number(head.numero)] : []), queueWords.page);
@@ -74,14 +76,15 @@ export function DossierPane(props: DossierPaneProps) {
       const next = props.nextToTreat();
       if (outcome !== null) {
         props.drafts.forget(props.thing);
-        if (next === null) return setResult({ outcome, dossier });
+        if (next === null && isHere()) return setResult({ outcome, dossier });
         props.pending.report({ decision, outcome });
       }
-      props.onOpen(next === null ? null : thingOf(next.dossierId));
+      // Whoever opened something else meanwhile stays there.
+      if (isHere()) props.onOpen(next === null ? null : thingOf(next.dossierId));
     };
     return (
       <Suspense fallback={waiting}>
-        <Review {...props} dossier={dossier} titleRef={titleRef} onDecided={onDecided} />
+        <Review {...props} dossier={dossier} titleRef={titleRef} isHere={isHere} onDecided={onDecided} />
       </Suspense>
     );
   }

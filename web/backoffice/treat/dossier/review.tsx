@@ -17,6 +17,8 @@ export type ReviewProps = {
   pending: DossierBook;
   commands: Ref<FileCommands>;
   titleRef: Ref<HTMLHeadingElement>;
+  /** False once something else is open. */
+  isHere: () => boolean;
   onDecided: (sent: Sent) => void;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
@@ -24,7 +26,7 @@ export type ReviewProps = {
 
 /** A dossier that was read: look at it, decide. */
 export function Review(props: ReviewProps) {
-  const { dossier, drafts, pending, onDecided, onNext } = props;
+  const { dossier, drafts, pending, isHere, onDecided, onNext } = props;
   const thing = thingOf(dossier.dossierId);
   const draft = drafts.draftOf(thing);
   const alerts = useMemo(() => alertsOf(dossier), [dossier]);
@@ -32,7 +34,7 @@ export function Review(props: ReviewProps) {
   const [large, setLarge] = useState(false);
   const viewer = useRef<ViewerCommands>(null);
   const showLines = () => setPart('dossier');
-  const desk = useDesk({ dossier, draft, alerts, showLines, pending, onDecided });
+  const desk = useDesk({ dossier, draft, alerts, showLines, pending, isHere, onDecided });
   useImperativeHandle(props.commands, () => ({
     validate: desk.validate,
     refuse: desk.openRefusal,
