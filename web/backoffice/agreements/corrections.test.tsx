@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readHistory } from '#contract/history.ts';
 import {
   answerCorrection,
   answerCorrectionLot,
   listCorrections,
 } from '#contract/registration/corrections.ts';
+import { listTransfers } from '#contract/registration/transfers.ts';
+import { ALREADY_ANSWERED } from '#domain/register/accord.ts';
 import { aCorrection, rowsOf } from '#web/testing/issued.ts';
 import { sentTo } from '#web/testing/network.ts';
 import { Component } from '../consult/consult-route.tsx';
@@ -26,7 +28,7 @@ beforeEach(() => {
 
 const open = (thing: string) =>
   showDesk('/:product/consultations', Component, `/spp/consultations?vue=corrections&correction=${thing}`);
-const button = (name: string) => screen.findByRole('button', { name });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const TOGETHER = '2 corrections par la feuille « printemps.xlsx »';
 
 test('what one sheet asks for is one thing to treat, answered by one call; what it leaves waits on', async () => {
@@ -41,6 +43,22 @@ test('what one sheet asks for is one thing to treat, answered by one call; what 
   await screen.findByRole('heading', { level: 1, name: 'Jusant' });
   expect(sentTo(network, answerCorrectionLot)).toEqual([{ lotId: 3, action: 'OK' }]);
   expect(await screen.findByRole('link', { name: /^1 correction par la feuille/ })).toBeTruthy();
+});
+
+test('the other view waits until a refusal has arrived; a failure keeps the person here', async () => {
+  network.refuse(answerCorrection, ALREADY_ANSWERED);
+  network.answer(listTransfers, rowsOf());
+  const { user, router } = open('9');
+  await user.click(await button('Refuser ce qui est demandé'));
+  await user.type(await screen.findByRole('textbox', { name: /^Motif du refus/ }), 'Autre durée.');
+  await user.click(await button('Refuser ce qui est demandé'));
+  await button(/^Annuler ?Ctrl/);
+  expect(sentTo(network, answerCorrection)).toEqual([]);
+  await router.navigate('/spp/consultations?vue=transferts');
+  expect((await screen.findByRole('alert')).textContent).toContain(ALREADY_ANSWERED.title);
+  expect(router.state.location.search).toMatch(/vue=corrections/);
+  await router.navigate('/spp/consultations?vue=transferts');
+  await vi.waitFor(() => expect(router.state.location.search).toMatch(/vue=transferts/));
 });
 
 test('a line of a sheet is answered by itself, and the sheet stays open', async () => {

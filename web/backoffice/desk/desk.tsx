@@ -185,7 +185,7 @@ function useDecisions<R, D extends Keyed, O>(
   treating: Treating<R, D, O>,
   onSent: ((decision: D) => void) | undefined,
 ) {
-  const { ecran, deciding, batching, thingOf, versionOf, subjects, changeOf, useQueue } = treating;
+  const { ecran, address, deciding, batching, thingOf, versionOf, subjects, changeOf, useQueue } = treating;
   const { interlocuteurId } = useUser();
   const queries = useQueryClient();
   const reread = () => readAgain(queries, ...subjects);
@@ -197,6 +197,7 @@ function useDecisions<R, D extends Keyed, O>(
       drafts.forget(deciding.about(decision).thing);
       onSent?.(decision);
     },
+    stays: address.isOf,
   });
   // What was decided has left the queue, before the register knows.
   const rows = all.rows.filter((row) => pending.isToTreat({ thing: thingOf(row), version: versionOf(row) }));

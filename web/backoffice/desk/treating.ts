@@ -34,6 +34,8 @@ export type DeskAddress = {
   readonly read: (parameters: URLSearchParams) => string | null;
   /** The end of the address, from its question mark; null: the queue alone. */
   readonly at: (thing: string | null) => string;
+  /** Whether an address of its page is of this desk, and of no other view there. */
+  readonly isOf: (parameters: URLSearchParams) => boolean;
 };
 
 /** @param base what else the address must say, as « vue=corrections » */
@@ -43,6 +45,8 @@ export function deskAddress(parameter: string, thing: RegExp, base = ''): DeskAd
       const given = parameters.get(parameter) ?? '';
       return thing.test(given) ? given : null;
     },
+    isOf: (parameters) =>
+      [...new URLSearchParams(base)].every(([name, value]) => parameters.get(name) === value),
     at: (open) => `?${[base, open === null ? '' : `${parameter}=${open}`].filter(Boolean).join('&')}`,
   };
 }

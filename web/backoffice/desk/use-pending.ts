@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
 import { z } from 'zod/mini';
 import { accessToken } from '#web/app/api/token-source.ts';
 import { keptIn } from '#web/app/intents/kept.ts';
@@ -27,7 +27,12 @@ const LARGEST_AT_LEAVING = 60_000;
 export function usePending<D extends Keyed, O>(
   deciding: Deciding<D, O>,
   interlocuteurId: number,
-  on: { readonly sent: (decision: D) => void; readonly reread: (decision: D) => Promise<unknown> },
+  on: {
+    readonly sent: (decision: D) => void;
+    readonly reread: (decision: D) => Promise<unknown>;
+    /** Whether an address of this page is still of this desk: another view of it is another page. */
+    readonly stays: (parameters: URLSearchParams) => boolean;
+  },
 ): PendingBook<D, O> {
   const [left] = useState(() => leftBehind(deciding, interlocuteurId));
   const send = useEffectEvent(async (decision: D, leaving: boolean) => {
@@ -63,7 +68,7 @@ export function usePending<D extends Keyed, O>(
     asks: waiting !== null && !fitsAtLeaving(waiting),
     gone: onItsWay ? leave : null,
   });
-  useArrivalFirst(onItsWay, pending.flush);
+  useArrivalFirst(onItsWay, on.stays, pending.flush);
   useFreshProof(waiting);
   useEffect(() => {
     for (const decision of left.find()) {
@@ -103,9 +108,15 @@ function leftBehind<D extends Keyed>({ name, shape }: Deciding<D, unknown>, inte
 const fitsAtLeaving = (decision: object) => new Blob([JSON.stringify(decision)]).size <= LARGEST_AT_LEAVING;
 
 /** Told where it happened: whoever goes to another page of the portal stays if something did not arrive. */
-function useArrivalFirst(onItsWay: boolean, flush: () => Promise<boolean>): void {
+function useArrivalFirst(
+  onItsWay: boolean,
+  stays: (parameters: URLSearchParams) => boolean,
+  flush: () => Promise<boolean>,
+): void {
+  const leaves = (from: Location, to: Location) =>
+    from.pathname !== to.pathname || !stays(new URLSearchParams(to.search));
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => onItsWay && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => onItsWay && leaves(currentLocation, nextLocation),
   );
   const { state } = blocker;
   const settle = useEffectEvent(async () => {
