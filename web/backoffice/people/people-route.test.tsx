@@ -9,6 +9,7 @@ import {
   readPerson,
   searchPeople,
 } from '#contract/registry-care/people.ts';
+import { queryClient, readAgain } from '#web/app/api/query-client.ts';
 import { aPersonRow, aPersonSheet, createRegistry, showRegistry } from '../testing/registry.tsx';
 import { Component } from './people-route.tsx';
 
@@ -85,15 +86,26 @@ test('a profile is corrected with a reason; changed meanwhile, it says so', asyn
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
   expect(dialog.getByText('Indiquez le motif.')).toBeTruthy();
   await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Appel.');
-  network.refuse(carePerson, PROFILE_CHANGED);
+  // A colleague saved meanwhile, and the sheet behind the dialog shows it already.
+  const theirs = { revision: 4, telephone: '+33199887766' };
+  network.answer(readPerson, aPersonSheet(theirs));
+  await readAgain(queryClient, 'profiles');
+  await screen.findByText('+33199887766');
+  network.refuse(carePerson, PROFILE_CHANGED, {
+    versions: { sent: { telephone: '0123456789' }, current: theirs },
+  });
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
-  expect(await dialog.findByText(/Ce profil a changé entre-temps/)).toBeTruthy();
+  const told = within(await dialog.findByRole('table', { name: 'Vos saisies et ce qui est enregistré' }));
+  expect(told.getByRole('row', { name: 'Téléphone 0123456789 +33199887766' })).toBeTruthy();
   network.answer(carePerson, aPersonSheet());
+  await user.click(dialog.getByRole('button', { name: 'Reprendre sur la version enregistrée' }));
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
   expect((await screen.findAllByText('Le profil est enregistré.')).length).toBeGreaterThan(0);
-  expect(bodies(network, carePerson).at(-1)).toEqual({
-    ...{ interlocuteurId: 7, revision: 3, telephone: '0123456789', motif: 'Appel.' },
-  });
+  const correction = { interlocuteurId: 7, telephone: '0123456789', motif: 'Appel.' };
+  expect(bodies(network, carePerson)).toEqual([
+    { ...correction, revision: 3 },
+    { ...correction, revision: 4 },
+  ]);
 });
 
 test('of two people who sign in, staff choose the account that remains before they are made one', async () => {

@@ -2,7 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PROFILE_CHANGED } from '#contract/account/profile.ts';
 import { carePerson, type PersonSheet } from '#contract/registry-care/people.ts';
-import { PERSON_NAMES, personField } from '#domain/profile/profile-fields.ts';
+import {
+  forEachPersonField,
+  PERSON_NAMES,
+  type PersonFieldName,
+  personField,
+} from '#domain/profile/profile-fields.ts';
 import { call } from '#web/app/api/call.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { useAction } from '#web/app/api/use-action.ts';
@@ -13,9 +18,15 @@ import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { RowInput } from '#web/form/row-input.tsx';
 import { changedValues, typedValues } from '#web/form/typed-values.ts';
+import { personWords } from '#web/form/use-field-words.ts';
+import { ConflictNotice, type ConflictNoticeProps } from '../registry/conflict-notice.tsx';
 import { MotifInput, useMotif } from '../registry/motif-input.tsx';
 
 const WIDTH = 680;
+const LABELS = forEachPersonField<Readonly<Record<PersonFieldName, string>>>(({ label }) => label);
+const isPersonField = (name: string): name is PersonFieldName => name in LABELS;
+const told: ConflictNoticeProps['told'] = (name, value) =>
+  isPersonField(name) ? personWords(personField(name), value) : null;
 
 export type ProfileDialogProps = {
   sheet: PersonSheet;
@@ -26,12 +37,15 @@ export type ProfileDialogProps = {
 /** What staff correct of a person, and why. */
 export function ProfileDialog({ sheet: { personne }, onClose, onSaid }: ProfileDialogProps) {
   const queries = useQueryClient();
-  const { interlocuteurId, revision } = personne;
+  const { interlocuteurId } = personne;
+  // Of the version that was opened: the sheet behind is read again while one types.
+  const [revision, setRevision] = useState(personne.revision);
   const [opened] = useState(() => typedValues(PERSON_NAMES, personField, personne));
   const [values, setValues] = useState(opened);
   const [idle, setIdle] = useState(false);
   const motif = useMotif();
-  const { busy, run, faults, problem } = useAction();
+  const { busy, run, faults, problem, forget } = useAction();
+  const conflict = problem?.code === PROFILE_CHANGED.code ? (problem.problem.versions ?? null) : null;
   const save = () => {
     const change = changedValues(PERSON_NAMES, personField, { opened, values });
     const nothing = Object.keys(change).length === 0;
@@ -54,8 +68,16 @@ export function ProfileDialog({ sheet: { personne }, onClose, onSaid }: ProfileD
       busy={busy}
       onConfirm={save}
     >
-      {problem?.code === PROFILE_CHANGED.code ? (
-        <Notice tone="warning" role="alert" title={words.conflict} />
+      {conflict ? (
+        <ConflictNotice
+          versions={conflict}
+          labels={LABELS}
+          told={told}
+          onResume={(now) => {
+            setRevision(now);
+            forget();
+          }}
+        />
       ) : problem ? (
         <ProblemNotice error={problem} />
       ) : null}

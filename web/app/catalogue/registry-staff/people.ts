@@ -47,7 +47,6 @@ export const peopleWords = naming({
   seeKept: 'Voir la fiche conservée',
   change: 'Corriger le profil',
   changed: 'Le profil est enregistré.',
-  conflict: 'Ce profil a changé entre-temps : relisez-le, puis recommencez votre correction.',
   merge: {
     action: 'Réunir avec une autre personne',
     title: 'Réunir deux fiches de la même personne',

@@ -5,7 +5,7 @@ import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { type Motif, MotifInput } from '#web/backoffice/registry/motif-input.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { StructureConflict } from './structure-conflict.tsx';
 import type { Change, useCare } from './use-care.ts';
 
 const WIDTH = 760;
@@ -41,7 +41,7 @@ export function ChangeDialog({ title, sheet, change, care, motif, onClose, child
     >
       <p className="secondary">{words.required}</p>
       {care.conflict ? (
-        <ConflictNotice
+        <StructureConflict
           versions={care.conflict}
           onResume={(now) => {
             setRevision(now);
