@@ -93,7 +93,7 @@ export function createAccounts(...accounts: AccountFile[]) {
   };
   network.answer(listWaitingAccounts, () => {
     const open = world.accounts.filter(({ structure: { etat } }) => etat === 2);
-    const rows = world.waiting ?? open.map(rowOf);
+    const rows = world.waiting ?? open.map((account) => aWaiting(account));
     return { rows, total: rows.length, capped: false };
   });
   network.on(readAccount.method, readAccount.path, ({ query }) => {
@@ -127,12 +127,14 @@ export function createAccounts(...accounts: AccountFile[]) {
   return world;
 }
 
-function rowOf({ structure, personne }: AccountFile) {
+/** The line of the queue for an account. */
+export function aWaiting({ structure, personne }: AccountFile, over: Partial<WaitingAccount> = {}) {
   const { structureId, raison, sgVille, statut, marque, revision } = structure;
   const { interlocuteurId, nom, prenom, email } = personne;
   return {
     ...{ interlocuteurId, structureId, nom, prenom, email, raison, sgVille, statut, marque },
     ...{ revision, submittedAt: SENT, justificatifs: 1, manquants: [], proches: 0 },
+    ...over,
   } satisfies WaitingAccount;
 }
 

@@ -40,6 +40,9 @@ export const accountWords = naming({
         : `${count} structures ont presque le même nom : comparez-les plus bas avant de décider.`,
     papersTitle: 'Aucun justificatif',
     papers: (names: string) => `La société attend pour cette structure : ${names}.`,
+    unreadTitle: 'Justificatifs non lus',
+    unread:
+      'Le portail n’a pas encore pu lire les justificatifs de cette structure : regardez-les avant de décider.',
     againTitle: 'Compte renvoyé après un refus',
     again: (motif: string) => `Motif du refus précédent : « ${motif} »`,
   },

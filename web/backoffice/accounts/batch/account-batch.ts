@@ -9,7 +9,7 @@ import { readEach } from '#web/backoffice/desk/batch/read-each.ts';
 import { type AccountRef, accountKey, accountNamed } from '../account-address.ts';
 import { type AccountDecision, accountDecision, sendAccountDecision } from '../decision/account-decision.ts';
 import { verdictProblemSentence } from '../decision/verdict-problem.tsx';
-import { accountAlerts } from '../file/account-alerts.ts';
+import { accountAlerts, papersOf } from '../file/account-alerts.ts';
 import { nameOf } from '../file/name-of.ts';
 
 function readFile({ structureId, interlocuteurId }: AccountRef, signal?: AbortSignal): Promise<AccountFile> {
@@ -40,8 +40,7 @@ function lookedAt(row: WaitingAccount, file: AccountFile | string | undefined): 
   if (typeof file === 'string') return { ...plain, barred: file };
   const looked = { ...plain, seen: String(file.structure.revision) };
   if (!file.structure.can.decide) return { ...looked, barred: accountBatch.confirm.nothingLeft };
-  const papers = { kept: row.justificatifs, asked: row.manquants.map(({ label }) => label) };
-  const warnings = accountAlerts(file, papers, []).filter(({ tone }) => tone === 'warning');
+  const warnings = accountAlerts(file, papersOf(row), []).filter(({ tone }) => tone === 'warning');
   return { ...looked, warnings };
 }
 

@@ -19,7 +19,7 @@ import {
 } from '../decision/account-decision.ts';
 import { VerdictProblem } from '../decision/verdict-problem.tsx';
 import { accountOf } from '../queries.ts';
-import { accountAlerts } from './account-alerts.ts';
+import { accountAlerts, papersOf } from './account-alerts.ts';
 import { AccountBody } from './account-body.tsx';
 import { nameOf } from './name-of.ts';
 
@@ -67,13 +67,12 @@ const ACCOUNT_FILE: Filing<AccountFile, WaitingAccount, AccountDecision, Account
   },
 };
 
-function useAccountLook(file: AccountFile, past: readonly Passed[]) {
-  const { data: papers } = useQuery(documentsOf(file.structureId));
-  const held = papers && {
-    kept: papers.justificatifs.length,
-    asked: papers.attendus.map(({ label }) => label),
-  };
-  return { alerts: accountAlerts(file, held, past), settled: settledOf(file, past) };
+function useAccountLook(file: AccountFile, past: readonly Passed[], row: WaitingAccount | null) {
+  const { data } = useQuery(documentsOf(file.structureId));
+  const read = data && { kept: data.justificatifs.length, asked: data.attendus.map(({ label }) => label) };
+  // Late or refused, the list of papers is no reason to believe that there are some.
+  const papers = read ?? (row === null ? null : papersOf(row));
+  return { alerts: accountAlerts(file, papers, past), settled: settledOf(file, past) };
 }
 
 function settledOf({ structure: { etat } }: AccountFile, past: readonly Passed[]) {

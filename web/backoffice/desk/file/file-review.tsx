@@ -10,9 +10,9 @@ type Keyed = { readonly key: string };
 
 /** A thing that was read: look at it, decide. */
 export function FileReview<F, R, D extends Keyed, O>(props: Opened<F, R, D, O>) {
-  const { file, filing, commands, motif, onMotif, onNext } = props;
+  const { file, filing, row, commands, motif, onMotif, onNext } = props;
   const past = usePast(filing.structureOf(file));
-  const look = filing.useLook(file, past);
+  const look = filing.useLook(file, past, row);
   const verdict = useVerdict({ ...props, alerts: look.alerts });
   const [part, setPart] = useState<Part>('file');
   const [large, setLarge] = useState(false);

@@ -23,8 +23,8 @@ export type Filing<F, R, D extends Keyed, O> = {
   };
   /** Whose papers, history and notes stand beside it; null: nobody’s. */
   readonly structureOf: (file: F) => number | null;
-  /** What deserves a second look, and what became of it. @param past of its structure, newest first */
-  readonly useLook: (file: F, past: readonly Passed[]) => Look;
+  /** What deserves a second look, and what became of it. @param past of its structure, newest first; `row`: what the queue knows of it */
+  readonly useLook: (file: F, past: readonly Passed[], row: R | null) => Look;
   /** The pane of its own. */
   readonly Body: ComponentType<BodyProps<F, R, D, O>>;
   readonly verdict: VerdictOf<F, D>;
