@@ -2,7 +2,7 @@ import { keyOf } from '#web/app/api/keys.ts';
 import './notes.css';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { addNote, deleteNote, listNotes, type NoteOut } from '#contract/workbench/notes.ts';
 import { LONGEST_NOTE } from '#domain/workbench/kept-by-staff.ts';
 import { call } from '#web/app/api/call.ts';
@@ -16,6 +16,7 @@ import { Badge } from '#web/design/display/badge.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
+import { type NoteDraft, useNoteDraft } from './use-note-draft.ts';
 
 export type NotesPanelProps = { about: { dossierId: number } | { structureId: number } };
 
@@ -28,7 +29,7 @@ export function NotesPanel({ about }: NotesPanelProps) {
     queryKey: keyOf('notes', {}, kind, number),
     queryFn: ({ signal }) => readNotes(about, signal),
   });
-  const [texte, setTexte] = useState('');
+  const { draft, write, written } = useNoteDraft(`${kind}-${number}`);
   const { run, busy, failure } = useAction();
   const act = (work: () => Promise<unknown>, said: string) =>
     run(async () => {
@@ -38,8 +39,8 @@ export function NotesPanel({ about }: NotesPanelProps) {
     });
   const add = () =>
     act(async () => {
-      await writeNote(about, texte);
-      setTexte('');
+      await writeNote(about, draft);
+      written(draft);
     }, words.added);
   const remove = (noteId: number) => act(() => call(deleteNote, { body: { noteId } }), words.removed);
   return (
@@ -61,15 +62,15 @@ export function NotesPanel({ about }: NotesPanelProps) {
         hint={words.hint}
         rows={2}
         maxLength={LONGEST_NOTE}
-        value={texte}
-        onValue={setTexte}
+        value={draft.texte}
+        onValue={write}
       />
       <p>
         <Button
           variant="secondary"
           size="small"
           busy={busy}
-          disabled={texte.trim() === ''}
+          disabled={draft.texte.trim() === ''}
           onClick={() => void add()}
         >
           {words.add}
@@ -85,10 +86,10 @@ function readNotes(about: NotesPanelProps['about'], signal: AbortSignal) {
     : call(listNotes, { query: { structureId: String(about.structureId) } }, signal);
 }
 
-function writeNote(about: NotesPanelProps['about'], texte: string) {
+function writeNote(about: NotesPanelProps['about'], { texte, key: idempotencyKey }: NoteDraft) {
   return 'dossierId' in about
-    ? call(addNote, { body: { dossierId: about.dossierId, texte } })
-    : call(addNote, { body: { structureId: about.structureId, texte } });
+    ? call(addNote, { body: { dossierId: about.dossierId, texte }, idempotencyKey })
+    : call(addNote, { body: { structureId: about.structureId, texte }, idempotencyKey });
 }
 
 type NoteProps = { note: NoteOut; about: NotesPanelProps['about']; onRemove: () => void };

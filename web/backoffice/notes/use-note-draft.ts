@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { z } from 'zod/mini';
+import { keptIn } from '#web/app/intents/kept.ts';
+import { useUser } from '#web/app/session/use-session.ts';
+
+const noteDraft = z.strictObject({
+  texte: z.string(),
+  /** Of this text: sent again without an answer, it is one note. */
+  key: z.string(),
+});
+export type NoteDraft = z.output<typeof noteDraft>;
+const NOTHING: NoteDraft = { texte: '', key: '' };
+
+/**
+ * The note being written about a thing. Kept for this tab and this person, as reasons are: going to another thing and
+ * back, or a reload, loses none of it.
+ */
+export function useNoteDraft(thing: string) {
+  const { interlocuteurId } = useUser();
+  const [kept] = useState(() =>
+    keptIn('tab', `bureau.notes.${interlocuteurId}`, z.record(z.string(), noteDraft)),
+  );
+  const [draft, setDraft] = useState(() => kept.read()?.[thing] ?? NOTHING);
+  /** Among those that are kept by then: an answer may come once the note of another thing is being written. */
+  const keep = (next: NoteDraft) => {
+    const others = Object.entries(kept.read() ?? {}).filter(([of]) => of !== thing);
+    const all = next.texte === '' ? others : [...others, [thing, next] as const];
+    kept.write(all.length === 0 ? null : Object.fromEntries(all));
+  };
+  return {
+    draft,
+    write: (texte: string) => {
+      const next = { texte, key: crypto.randomUUID() };
+      keep(next);
+      setDraft(next);
+    },
+    /** It is a note now; what was typed since stays. */
+    written: ({ key }: NoteDraft) => {
+      if (kept.read()?.[thing]?.key === key) keep(NOTHING);
+      setDraft((now) => (now.key === key ? NOTHING : now));
+    },
+  };
+}
