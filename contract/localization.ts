@@ -3,8 +3,12 @@
 import { z } from 'zod/mini';
 import { LONGEST_TEXT } from '#domain/reference/portal-text.ts';
 import { TEXT_KEYS } from '#domain/reference/text-keys.ts';
+import { refusal } from '#domain/refusal.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, text } from './values.ts';
+
+/** Somebody else rewrote the text: the answer carries both. */
+export const TEXT_CHANGED = refusal('TEXT_CHANGED', 'conflict', 'Ce texte a été modifié entre-temps.');
 
 const key = z.enum(TEXT_KEYS);
 
@@ -49,9 +53,14 @@ export const writeText = endpoint({
   permission: 'writePortalTexts',
   audit: 'texte.write',
   query: null,
-  body: z.strictObject({ id: key, value: z.nullable(text(LONGEST_TEXT)) }),
+  body: z.strictObject({
+    id: key,
+    value: z.nullable(text(LONGEST_TEXT)),
+    /** The `updatedAt` that was read: an older one is refused. Without it, whatever stands is replaced. */
+    luLe: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  }),
   output: z.strictObject(textOut),
-  errors: [],
+  errors: [TEXT_CHANGED],
 });
 
 export const listTexts = endpoint({

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listTexts, readRewrittenTexts, readText, writeText } from '#contract/localization.ts';
+import { listTexts, readRewrittenTexts, readText, TEXT_CHANGED, writeText } from '#contract/localization.ts';
 import { DEFAULT_TEXTS } from '#domain/reference/default-texts.ts';
 import { TEXT_KEYS } from '#domain/reference/text-keys.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
@@ -91,6 +91,16 @@ describe.each(['embedded', 'postgres'] as const)('texts on %s', (kind) => {
     expect(await manager.ok(writeText, { body: { id: ID, value: DEFAULT_TEXTS[ID] } })).toMatchObject({
       reecrit: false,
     });
+  });
+
+  test('whoever read an older version overwrites nothing, and is shown what stands', async () => {
+    const { updatedAt } = await manager.ok(writeText, { body: { id: ID, value: 'De l’une.', luLe: null } });
+    const refused = await manager.refused(writeText, { body: { id: ID, value: 'De l’autre.', luLe: null } });
+    expect(refused).toMatchObject({
+      ...{ status: 409, code: TEXT_CHANGED.code },
+      versions: { sent: { value: 'De l’autre.' }, current: { value: 'De l’une.', updatedAt } },
+    });
+    await manager.ok(writeText, { body: { id: ID, value: null, luLe: updatedAt } });
   });
 
   test.each([

@@ -1,7 +1,7 @@
 /** `PUT /api/localization`: rewrites a text, or gives it back its first words. */
 
 import { sql } from 'kysely';
-import type { writeText } from '#contract/localization.ts';
+import { TEXT_CHANGED, type writeText } from '#contract/localization.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { DEFAULT_TEXTS } from '#domain/reference/default-texts.ts';
 import { checkPortalText } from '#domain/reference/portal-text.ts';
@@ -11,7 +11,7 @@ import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts'
 import { findText } from './find-texts.ts';
 
 export const write: Verb<typeof writeText> = async (call, { body }) => {
-  const { id } = body;
+  const { id, luLe } = body;
   const errors = body.value === null ? [] : checkPortalText(body.value);
   if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
   // One writer at a time: a text that has no row yet cannot be locked by itself, and the history
@@ -23,6 +23,9 @@ export const write: Verb<typeof writeText> = async (call, { body }) => {
   if (before.value === (wanted ?? DEFAULT_TEXTS[id])) {
     call.recordNothing();
     return before;
+  }
+  if (luLe !== undefined && luLe !== before.updatedAt) {
+    throw new Refusal(TEXT_CHANGED, { versions: { sent: { value: body.value }, current: before } });
   }
   await replace(call, id, wanted);
   const after = await findText(call, id);

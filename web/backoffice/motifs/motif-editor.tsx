@@ -9,16 +9,22 @@ import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
+import { LeaveGuard } from '#web/form/leave-guard.tsx';
 import { SaveBar } from '../registry/save-bar.tsx';
+import { Theirs } from '../registry/written.tsx';
 import { useMotifList } from './use-motif-list.ts';
 
-export type MotifEditorProps = { list: MotifsOut; writable: boolean };
+export type MotifEditorProps = {
+  list: MotifsOut;
+  writable: boolean;
+  /** Of the address: which list is open. */
+  parameter: string;
+};
 
 type MotifList = ReturnType<typeof useMotifList>;
 
-export function MotifEditor({ list, writable }: MotifEditorProps) {
+export function MotifEditor({ list, writable, parameter }: MotifEditorProps) {
   const queries = useQueryClient();
   const kept = useMotifList(list);
   const { known, lines, changed, busy, failure, faults } = kept;
@@ -51,7 +57,18 @@ export function MotifEditor({ list, writable }: MotifEditorProps) {
         </Button>
       </p>
       {failure?.code === MOTIFS_CHANGED.code ? (
-        <Theirs list={list} onTake={() => kept.take(list)} onKeep={() => void write(texts, list.updatedAt)} />
+        <Theirs
+          words={words}
+          par={list.par}
+          onTake={() => kept.take(list)}
+          onKeep={() => void write(texts, list.updatedAt)}
+        >
+          <ol className="motif-list stack gap-8">
+            {list.motifs.map((motif) => (
+              <li key={motif}>{motif}</li>
+            ))}
+          </ol>
+        </Theirs>
       ) : failure && ![...faults.keys()].some((path) => path.startsWith('motifs.')) ? (
         <ProblemNotice error={failure} />
       ) : null}
@@ -68,6 +85,7 @@ export function MotifEditor({ list, writable }: MotifEditorProps) {
         onSave={() => void write(texts)}
         onRestore={() => write(null)}
       />
+      <LeaveGuard when={changed && !busy} parameter={parameter} onDiscard={() => kept.take(list)} />
     </div>
   );
 }
@@ -121,31 +139,5 @@ function Lines({ kept: { lines, faults, edit, move, remove } }: { kept: MotifLis
         </li>
       ))}
     </ol>
-  );
-}
-
-type TheirsProps = { list: MotifsOut; onTake: () => void; onKeep: () => void };
-
-/** Somebody was faster: theirs is shown, and one of the two is chosen. */
-function Theirs({ list, onTake, onKeep }: TheirsProps) {
-  return (
-    <Notice tone="warning" role="alert" title={words.changed}>
-      <p>
-        {words.changedHint} {list.par === null ? '' : words.by(list.par)}
-      </p>
-      <ol className="motif-list stack gap-8">
-        {list.motifs.map((motif) => (
-          <li key={motif}>{motif}</li>
-        ))}
-      </ol>
-      <p className="row">
-        <Button variant="secondary" size="small" onClick={onTake}>
-          {words.takeTheirs}
-        </Button>
-        <Button variant="secondary" size="small" onClick={onKeep}>
-          {words.keepMine}
-        </Button>
-      </p>
-    </Notice>
   );
 }

@@ -20,6 +20,8 @@ import { MotifEditor } from './motif-editor.tsx';
 type Can = { readonly write: boolean };
 type Sought = { readonly texte: string; readonly reecrits: boolean };
 
+const PARAMETER = 'liste';
+
 const nameOf = ({ sujet }: MotifsOut) => words.sujets[sujet];
 
 /** The motives that staff insert when they refuse, a list for each thing that is decided. */
@@ -32,7 +34,7 @@ const MOTIFS = {
       id: 'sujet',
       header: words.list,
       rowHeader: true,
-      cell: (list) => <TextLink to={`/${slug}/motifs?liste=${list.sujet}`}>{nameOf(list)}</TextLink>,
+      cell: (list) => <TextLink to={`/${slug}/motifs?${PARAMETER}=${list.sujet}`}>{nameOf(list)}</TextLink>,
     },
     {
       id: 'nombre',
@@ -66,10 +68,10 @@ const MOTIF_SHEET: Sheet<One<MotifsOut, Can>> = {
   titleOf: ({ row }) => nameOf(row),
   cards: ({ row, can }) => (
     <WrittenCard label={words.motifs} readOnly={can?.write ? null : words.readOnly}>
-      <MotifEditor list={row} writable={can?.write === true} />
+      <MotifEditor list={row} writable={can?.write === true} parameter={PARAMETER} />
     </WrittenCard>
   ),
 };
 
 /** `/:product/motifs`, and one list of them. */
-export const Component = () => <RegistryScreen registry={MOTIFS} sheet={MOTIF_SHEET} parameter="liste" />;
+export const Component = () => <RegistryScreen registry={MOTIFS} sheet={MOTIF_SHEET} parameter={PARAMETER} />;

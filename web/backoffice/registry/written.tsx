@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { writtenWords as words } from '#web/app/catalogue/registry-staff/written.ts';
+import { Button } from '#web/design/action/button.tsx';
 import { Badge } from '#web/design/display/badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
@@ -53,6 +54,35 @@ export function WrittenCard({ label, readOnly, children }: WrittenCardProps) {
       )}
       <Card label={label}>{children}</Card>
     </>
+  );
+}
+
+export type TheirsProps = {
+  words: Readonly<Record<'changed' | 'changedHint' | 'takeTheirs' | 'keepMine', string>>;
+  /** Who was faster; null where nobody is known. */
+  par: string | null;
+  children: ReactNode;
+  onTake: () => void;
+  onKeep: () => void;
+};
+
+/** Somebody was faster: theirs is shown, and one of the two is chosen. */
+export function Theirs({ words: own, par, children, onTake, onKeep }: TheirsProps) {
+  return (
+    <Notice tone="warning" role="alert" title={own.changed}>
+      <p>
+        {own.changedHint} {par === null ? '' : words.by(par)}
+      </p>
+      {children}
+      <p className="row">
+        <Button variant="secondary" size="small" onClick={onTake}>
+          {own.takeTheirs}
+        </Button>
+        <Button variant="secondary" size="small" onClick={onKeep}>
+          {own.keepMine}
+        </Button>
+      </p>
+    </Notice>
   );
 }
 

@@ -18,7 +18,8 @@ import {
   writtenCells,
   writtenColumns,
 } from '../registry/written.tsx';
-import { TextEditor, type TextRow } from './text-editor.tsx';
+import { TextEditor } from './text-editor.tsx';
+import type { TextRow } from './use-text.ts';
 
 type Texts = OutputOf<typeof listTexts>;
 type Can = Texts['can'];
@@ -70,8 +71,7 @@ const TEXT_SHEET: Sheet<One<TextRow, Can>> = {
   titleOf: ({ row }) => row.label,
   cards: ({ row, can }) => (
     <WrittenCard label={words.edit} readOnly={can?.write ? null : words.readOnly}>
-      {/* The same one written anew: what was typed is not carried over. */}
-      <TextEditor key={row.updatedAt} row={row} writable={can?.write === true} />
+      <TextEditor row={row} writable={can?.write === true} parameter={PARAMETER} />
     </WrittenCard>
   ),
 };

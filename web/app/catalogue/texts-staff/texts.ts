@@ -31,5 +31,9 @@ export const textsStaff = naming({
   by: (person: string) => `par ${person}`,
   written: 'Modifié',
   readOnly: 'Seuls les gestionnaires de la société modifient ces textes.',
+  changed: 'Quelqu’un d’autre vient de modifier ce texte.',
+  changedHint: 'Voici sa version. Reprenez-la, ou gardez la vôtre : elle la remplacera.',
+  takeTheirs: 'Reprendre la sienne',
+  keepMine: 'Garder la mienne',
   unsaved: 'Modifications non enregistrées',
 } as const);

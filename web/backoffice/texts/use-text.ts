@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { type listTexts, writeText } from '#contract/localization.ts';
+import { call } from '#web/app/api/call.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+
+export type TextRow = OutputOf<typeof listTexts>['rows'][number];
+
+/** What is being made of a text, from the version that was read. */
+export function useText(read: TextRow) {
+  const [known, setKnown] = useState<Pick<TextRow, 'value' | 'updatedAt'>>(read);
+  const [text, setText] = useState(read.value);
+  const { run, busy, failure, faults, problem, forget } = useAction();
+  const changed = text !== known.value;
+  const take = (version: typeof known) => {
+    setKnown(version);
+    setText(version.value);
+    forget();
+  };
+  // Rewritten elsewhere while nothing is typed here: the new one simply shows.
+  if (read.updatedAt !== known.updatedAt && !changed && !busy && failure === null) take(read);
+  /** Null gives it back its first words. Answers null when it was not written. */
+  const write = (value: string | null, luLe = known.updatedAt) =>
+    run(async () => {
+      const written = await call(writeText, { body: { id: read.id, value, luLe } });
+      take(written);
+      return written;
+    });
+  return { text, setText, changed, busy, failure, faults, problem, take, write };
+}
