@@ -164,6 +164,12 @@ test.each([
     ['donné', '..'],
   ],
   [
+    'a no to a code, to the society',
+    all('AGREEMENT_ANSWERED', { reponse: 'Et le contrat ?' }, { about: { room: 'society' } }),
+    ['/spp/demandes', 'que Les Marées déclare ce code : Et le contrat ? |'],
+    ['vous', '/isrc/'],
+  ],
+  [
     'a correction made',
     all('CORRECTION_ANSWERED', { etat: 'ACCEPTE', reponse: null }),
     ['Correction faite', '/isrc/list?code=FRZ039800002', 'ne change pas'],
@@ -249,4 +255,28 @@ test.each([
 ] as const)('%s: what is said, and what is not', (_what, said, words, others) => {
   for (const word of words) expect(said).toContain(word);
   for (const word of others) expect(said).not.toContain(word);
+});
+
+/** What managers of the society are told, besides the members whom it is about. */
+const TO_STAFF: readonly NoticeKind[] = [
+  ...(['DOSSIER_ANSWER', 'PREFIX_NEARLY_EXHAUSTED', 'OWN_NUMBERS_EXHAUSTED', 'NUMBERS_EXHAUSTED'] as const),
+  ...(['CORRECTION_ASKED', 'CORRECTION_ANSWERED', 'CORRECTIONS_ASKED'] as const),
+  ...(['AGREEMENT_ANSWERED', 'IDENTITY_CHANGE_ASKED'] as const),
+];
+
+test.each(TO_STAFF)('%s leads staff to a page of theirs', (kind) => {
+  const { message } = written(kind, EXAMPLES[kind], { about: { room: 'society' } });
+  expect(message.lien).toMatch(/^\/spp\//);
+});
+
+test.each([
+  ['Cessation.', 'Cessation.'],
+  ['Cessation', 'Cessation.'],
+  ['Le nom a changé !', 'Le nom a changé !'],
+  ['Est-ce le bon ?', 'Est-ce le bon ?'],
+  ['Voir plus haut…', 'Voir plus haut…'],
+])('the motive « %s » ends as it was written', (motif, ends) => {
+  expect(all('PREFIX_CLOSED', { motif })).toContain(`Motif : ${ends} Les codes`);
+  expect(all('IDENTITY_CHANGE_ASKED', { motif })).toContain(`Motif : ${ends} |`);
+  expect(all('AGREEMENT_ANSWERED', { reponse: motif })).toContain(`ce code : ${ends} |`);
 });

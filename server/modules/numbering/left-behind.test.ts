@@ -195,7 +195,7 @@ describe('numbers: a call leaves behind', () => {
     ]);
     expect(answered.told).toEqual([
       told('AGREEMENT_ANSWERED', ids.other, otherId, '/isrc/demandes'),
-      told('AGREEMENT_ANSWERED', ids.boss, otherId, '/isrc/demandes'),
+      told('AGREEMENT_ANSWERED', ids.boss, otherId, '/spp/demandes'),
     ]);
     const closed = { ...shown, etat: 'REFUSE', reponse: 'Le nôtre.', closLe: LATER, can: { answer: false } };
     expect(await both()).toEqual([list({ ...closed, ...mine }), list({ ...closed, ...theirs })]);
@@ -221,7 +221,7 @@ describe('numbers: a call leaves behind', () => {
     ]);
     const near = await leftBy(portal, () => accepted(boss, carried.dossierId));
     expect(near.told.filter(({ kind }) => kind === 'PREFIX_NEARLY_EXHAUSTED')).toEqual([
-      told('PREFIX_NEARLY_EXHAUSTED', ids.boss, null, '/isrc/prefixes'),
+      told('PREFIX_NEARLY_EXHAUSTED', ids.boss, null, '/spp/prefixes'),
     ]);
     const rows = await portal.db
       .selectFrom('immatriculation')

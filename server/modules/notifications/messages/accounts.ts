@@ -2,14 +2,14 @@
 
 import type { NoticeOf } from '#domain/notification/notice.ts';
 import { isAgreed } from '#domain/register/accord.ts';
-import type { About, Message } from './words.ts';
+import { type About, ended, type Message } from './words.ts';
 
 export const accountMessages = {
   IDENTITY_CHANGE_ASKED({ facts }: NoticeOf<'IDENTITY_CHANGE_ASKED'>, { slug }: About): Message {
     const titre = `Changement d’identité demandé : ${facts.nom}`;
     return {
       titre,
-      texte: `Les informations validées attendent votre réponse pour changer. Motif : ${facts.motif.replace(/\.$/, '')}.`,
+      texte: `Les informations validées attendent votre réponse pour changer. Motif : ${ended(facts.motif)}`,
       lien: `/${slug}/identites`,
       mail: {
         sujet: `À traiter : changement d’identité de ${facts.nom}`,

@@ -3,9 +3,12 @@
 import { printedIsrc } from '#domain/isrc/isrc.ts';
 import type { NoticeOf } from '#domain/notification/notice.ts';
 import { isAgreed } from '#domain/register/accord.ts';
-import { type About, type Message, shownPrefixe, typeInWords } from './words.ts';
+import { type About, ended, type Message, shownPrefixe, typeInWords } from './words.ts';
 
 const PAGE = '/isrc/prefixes';
+/** Staff have pages of their own for what members and they are both told. */
+const pageIn = ({ room, slug }: Pick<About, 'room' | 'slug'>) =>
+  room === 'society' ? `/${slug}/prefixes` : PAGE;
 const SEE = 'Voir les préfixes';
 
 const designation = (number: number) => String(number).padStart(5, '0');
@@ -33,7 +36,7 @@ export const prefixMessages = {
     const code = shownPrefixe(facts.code);
     return {
       titre: `Le préfixe ${code} est fermé`,
-      texte: `Motif : ${facts.motif.replace(/\.$/, '')}. Les codes déjà attribués restent valables.`,
+      texte: `Motif : ${ended(facts.motif)} Les codes déjà attribués restent valables.`,
       lien: PAGE,
       mail: {
         sujet: `Le préfixe ${code} est fermé`,
@@ -49,15 +52,15 @@ export const prefixMessages = {
 
   PREFIX_NEARLY_EXHAUSTED(
     { structureId, facts }: NoticeOf<'PREFIX_NEARLY_EXHAUSTED'>,
-    { ownName }: About,
+    about: About,
   ): Message {
     const code = shownPrefixe(facts.code);
-    const owner = structureId === null ? 'notre réserve' : ownName;
+    const owner = structureId === null ? 'notre réserve' : about.ownName;
     const state = `90 % de ses numéros de ${facts.annee} sont attribués (${typeInWords(facts.type)}, ${owner}).`;
     return {
       titre: `Le préfixe ${code} arrive au bout de ses numéros`,
       texte: state,
-      lien: PAGE,
+      lien: pageIn(about),
       mail: {
         sujet: `Le préfixe ${code} arrive au bout de ses numéros`,
         corps: [
@@ -69,7 +72,8 @@ export const prefixMessages = {
     };
   },
 
-  OWN_NUMBERS_EXHAUSTED({ facts }: NoticeOf<'OWN_NUMBERS_EXHAUSTED'>, { ownName, room }: About): Message {
+  OWN_NUMBERS_EXHAUSTED({ facts }: NoticeOf<'OWN_NUMBERS_EXHAUSTED'>, about: About): Message {
+    const { ownName, room } = about;
     const type = typeInWords(facts.type);
     const titre = `Les préfixes de ${ownName} sont épuisés pour les ${type}`;
     const waits = `Un dossier attend : ces préfixes n’ont plus assez de numéros en ${facts.annee}. Rien n’est attribué, rien n’est perdu.`;
@@ -78,7 +82,7 @@ export const prefixMessages = {
         ? 'Ouvrez un préfixe à la structure, ou choisissez pour ce dossier notre réserve.'
         : 'Nous vous attribuons un nouveau préfixe, ou vous proposons des codes de notre réserve. Vous le lirez dans notre réponse.';
     return {
-      ...{ titre, texte: waits, lien: PAGE },
+      ...{ titre, texte: waits, lien: pageIn(about) },
       mail: { sujet: titre, corps: [waits, next], action: SEE },
     };
   },
@@ -93,25 +97,27 @@ export const prefixMessages = {
     };
   },
 
-  AGREEMENT_ANSWERED({ facts }: NoticeOf<'AGREEMENT_ANSWERED'>): Message {
+  AGREEMENT_ANSWERED({ facts }: NoticeOf<'AGREEMENT_ANSWERED'>, { ownName, room, slug }: About): Message {
     const code = printedIsrc(facts.isrc);
     const isYes = isAgreed(facts.etat);
     const titre = isYes ? `Accord donné pour le code ${code}` : `Accord refusé pour le code ${code}`;
+    const isStaff = room === 'society';
+    const declares = isStaff ? `${ownName} déclare ce code` : 'vous déclariez ce code';
     const texte = isYes
-      ? 'La structure qui tient ce préfixe accepte que vous déclariez ce code.'
-      : `La structure qui tient ce préfixe n’accepte pas que vous déclariez ce code : ${(facts.reponse ?? '').replace(/\.$/, '')}.`;
+      ? `La structure qui tient ce préfixe accepte que ${declares}.`
+      : `La structure qui tient ce préfixe n’accepte pas que ${declares} : ${ended(facts.reponse ?? '')}`;
     return {
-      ...{ titre, texte, lien: '/isrc/demandes' },
+      ...{ titre, texte, lien: isStaff ? `/${slug}/demandes` : '/isrc/demandes' },
       mail: { sujet: titre, corps: [texte], action: 'Ouvrir les demandes' },
     };
   },
 
-  NUMBERS_EXHAUSTED({ facts }: NoticeOf<'NUMBERS_EXHAUSTED'>): Message {
+  NUMBERS_EXHAUSTED({ facts }: NoticeOf<'NUMBERS_EXHAUSTED'>, about: About): Message {
     const type = typeInWords(facts.type);
     return {
       titre: `Plus assez de numéros pour les ${type}`,
       texte: `Un dossier attend : les préfixes ouverts ne suffisent plus en ${facts.annee}. Rien n’est attribué, rien n’est perdu.`,
-      lien: PAGE,
+      lien: pageIn(about),
       mail: {
         sujet: `À traiter : plus assez de numéros pour les ${type}`,
         corps: [
