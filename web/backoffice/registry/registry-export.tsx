@@ -1,9 +1,12 @@
 import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useAction } from '#web/app/api/use-action.ts';
 import { registryExport as words } from '#web/app/catalogue/registry-staff/registry.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
+import { words as designWords } from '#web/design/words.ts';
 import { csvOf, saveText } from './csv.ts';
 import type { Registry } from './registry.ts';
 
@@ -17,9 +20,11 @@ export type RegistryExportProps<R, C> = {
 /** What is found, as a file that a spreadsheet opens: of a list by pages it is asked again whole. */
 export function RegistryExport<R, C>({ exported, criteria, rows: shown }: RegistryExportProps<R, C>) {
   const { run, busy, problem } = useAction();
+  const [capped, setCapped] = useState(false);
   const { file, headings, line, all } = exported;
   const save = async () => {
-    const { rows } = all === undefined ? { rows: shown } : await all(criteria);
+    const { rows, capped } = all === undefined ? { rows: shown, capped: false } : await all(criteria);
+    setCapped(capped);
     saveText(`${file}.csv`, csvOf([headings, ...rows.map(line)]));
     announce(words.saved(rows.length));
   };
@@ -33,6 +38,11 @@ export function RegistryExport<R, C>({ exported, criteria, rows: shown }: Regist
       >
         {words.export}
       </Button>
+      {capped ? (
+        <Notice tone="info" role="status">
+          <p>{designWords.capped}</p>
+        </Notice>
+      ) : null}
       {problem ? <ProblemNotice error={problem} /> : null}
     </>
   );

@@ -37,6 +37,19 @@ test('what is found is saved whole, as lines that no spreadsheet takes for a for
   expect(sentTo(network, searchPeople).at(-1)).toEqual({ texte: 'somme' });
 });
 
+test('a file that stops at the cap says so', async () => {
+  network.answer(searchPeople, { rows: [aPersonRow()], total: 2500, capped: true });
+  const { user } = show('/spp/personnes');
+  await screen.findByRole('table');
+  const said = /les résultats de recherche ont été limités à 2500 élements/;
+  expect(screen.queryByText(said)).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Exporter ce qui est trouvé' }));
+  await screen.findByText(said);
+  network.answer(searchPeople, { rows: [aPersonRow()], total: 1, capped: false });
+  await user.click(screen.getByRole('button', { name: 'Exporter ce qui est trouvé' }));
+  await vi.waitFor(() => expect(screen.queryByText(said)).toBeNull());
+});
+
 test('the structure that narrows the list is in the address: coming back finds it', async () => {
   show('/spp/personnes?structure=1000&structure.nom=Atelier+du+Soir');
   await screen.findByRole('table');

@@ -31,8 +31,8 @@ export type Registry<R, C, K = unknown> = {
     readonly file: string;
     readonly headings: readonly string[];
     readonly line: (row: R) => readonly (string | number | null)[];
-    /** Of a list by pages: all of it, at most 2500. */
-    readonly all?: (criteria: C) => Promise<{ readonly rows: readonly R[] }>;
+    /** Of a list by pages: all of it, at most 2500; `capped`: there may be others. */
+    readonly all?: (criteria: C) => Promise<{ readonly rows: readonly R[]; readonly capped: boolean }>;
   };
   /** Beside the title: where else one may go, what may be added. */
   readonly beside?: (can: K | undefined) => ReactNode;
