@@ -45,6 +45,9 @@ export const LINK_EXPIRED = refusal(
   'Ce lien a expiré. Rouvrez la liste des justificatifs pour en obtenir un nouveau.',
 );
 
+/** Seconds during which the link to a file reads it. */
+export const LINK_LIFETIME = 300;
+
 /** One deposited file. */
 export const justificatif = z.strictObject({
   justificatifId: id,

@@ -5,6 +5,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { LINK_LIFETIME } from '#contract/upload.ts';
 import type { EmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
 import type { SendMail } from '#identity/embedded/options.ts';
 import { accountRoutes } from './compose/accounts.ts';
@@ -85,8 +86,6 @@ import type { Tell } from './platform/tell.ts';
 export const VERSION = '2.0.1';
 const SECOND = 1000;
 const MINUTE = 60_000;
-/** Seconds during which a link to a file reads it. */
-const LINK_LIFETIME = 300;
 
 export type Portal = {
   readonly app: FastifyInstance;

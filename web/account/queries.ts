@@ -3,6 +3,7 @@ import { readProfile } from '#contract/account/profile.ts';
 import { listJoinRequests, readStructure } from '#contract/account/structure.ts';
 import { listTeam } from '#contract/account/team.ts';
 import { listJustificatifs } from '#contract/upload.ts';
+import { LINKS_RENEWED_MILLISECONDS } from '#web/app/api/fresh-links.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { call } from '../app/api/call.ts';
 
@@ -29,6 +30,7 @@ export const justificatifsOf = (structureId: number) =>
   queryOptions({
     queryKey: keyOf('justificatifs', {}, structureId),
     queryFn: ({ signal }) => call(listJustificatifs, { query: { structureId: String(structureId) } }, signal),
+    refetchInterval: LINKS_RENEWED_MILLISECONDS,
   });
 
 export const joinRequests = queryOptions({

@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readProfile } from '#contract/account/profile.ts';
 import { readStructure } from '#contract/account/structure.ts';
 import { listTeam } from '#contract/account/team.ts';
-import { deleteJustificatif, type Justificatif, listJustificatifs } from '#contract/upload.ts';
+import { deleteJustificatif, type Justificatif, LINK_LIFETIME, listJustificatifs } from '#contract/upload.ts';
 import { LARGEST_JUSTIFICATIF } from '#domain/justificatif/limits.ts';
 import { sizeInWords } from '#web/design/size-words.ts';
 import { aStructure, aUser } from '#web/testing/builders.ts';
@@ -121,6 +121,21 @@ test('a file shows how much of it has left; a silence can be tried again', async
   release();
   await screen.findByText('1 fichier téléchargé :');
   expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('the links to the files are asked for anew before they end', async () => {
+  held = [aFile()];
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    await open();
+    await screen.findByText('1 fichier téléchargé :');
+    held = [aFile({ path: '/api/upload/file?justificatifId=7&expires=later' })];
+    await act(() => vi.advanceTimersByTimeAsync((LINK_LIFETIME - 1) * 1000));
+    const link = screen.getByRole('link', { name: /^Télécharger identite\.pdf/ });
+    expect(link.getAttribute('href')).toContain('expires=later');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('what the server finds in a file is said beside it', async () => {

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Justificatif, listJustificatifs, readJustificatif } from '#contract/upload.ts';
 import { call, respond } from '#web/app/api/call.ts';
+import { LINKS_RENEWED_MILLISECONDS } from '#web/app/api/fresh-links.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { asProblem } from '#web/app/api/problem-error.ts';
 
-/** The links to the files live five minutes: they are renewed before. */
-const RENEWED_MILLISECONDS = 240_000;
 const KEPT_MILLISECONDS = 300_000;
 
 const ask = (structureId: number, signal?: AbortSignal) =>
@@ -15,7 +14,7 @@ export const documentsOf = (structureId: number) =>
   queryOptions({
     queryKey: keyOf('justificatifs', {}, structureId),
     queryFn: ({ signal }) => ask(structureId, signal),
-    refetchInterval: RENEWED_MILLISECONDS,
+    refetchInterval: LINKS_RENEWED_MILLISECONDS,
   });
 
 /** What a file holds. A deposited file never changes: read once, kept for a few minutes. */
