@@ -9,14 +9,14 @@ export const prefixes = naming({
   subtitle: 'Le début des codes de votre structure, et les numéros qu’il lui reste cette année.',
   types: { P: 'Préfixe phonogramme', V: 'Préfixe vidéogramme' },
   heading: (code: string) => `Préfixe ${code}`,
-  since: 'Ouvert le',
+  since: 'Ouverture',
   range: 'Numéros',
   rangeOf: (first: string, last: string) => `de ${first} à ${last}`,
   exception: 'Exception',
   exceptionSentence:
     'Ce préfixe ne vient pas de France : il ne donne pas de nouveaux codes ici. Vous pouvez déclarer ceux que vous avez numérotés avec lui.',
   closed: 'Fermé',
-  closedOn: 'Fermé le',
+  closedOn: 'Fermeture',
   motif: 'Motif',
   used: (used: number, annee: number, size: number) =>
     `${counted(used, 'numéro attribué', 'numéros attribués')} en ${annee} sur ${number(size)}`,

@@ -34,6 +34,17 @@ test('says in words what the year has spent, and leads to the codes of each type
   expect(link.getAttribute('href')).toBe('/isrc/list?type=V');
 });
 
+test('a prefix that was opened a moment ago is told in words that go with its day', async () => {
+  const lately = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  answering(aPrefixe({ openedAt: lately(7), closedAt: lately(5), motifFermeture: 'Cédé.' }));
+  show('/isrc/prefixes');
+  const [opened, closed] = await Promise.all(
+    ['Ouverture', 'Fermeture'].map((term) => screen.findByText(term)),
+  );
+  expect(opened?.parentElement?.textContent).toBe('Ouvertureil y a 7 minutes');
+  expect(closed?.parentElement?.textContent).toBe('Fermetureil y a 5 minutes');
+});
+
 test('warns before the last number, and says what happens after it', async () => {
   const spent = { annee: 2026, used: 1000, nextFree: null, share: 1, alert: true };
   answering(aPrefixe({ rangeEnd: 1000, counters: [spent] }));

@@ -1,8 +1,8 @@
 /** Codes that carry the prefix of another structure, and its agreement. */
 export const agreementWords = {
   title: 'Codes déclarés : accords attendus',
-  askedBy: (raison: string) => `${raison} déclare ce code, qui porte votre préfixe ; demandé le`,
-  waiting: 'La structure qui tient ce préfixe n’a pas encore répondu ; demandé le',
+  askedBy: (raison: string) => `${raison} déclare ce code, qui porte votre préfixe. Demande :`,
+  waiting: 'La structure qui tient ce préfixe n’a pas encore répondu. Demande :',
   accept: 'Donner mon accord',
   acceptNamed: (isrc: string) => `Donner mon accord pour le code ${isrc}`,
   accepted: (isrc: string) => `Votre accord est donné pour le code ${isrc}.`,

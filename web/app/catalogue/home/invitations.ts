@@ -7,7 +7,7 @@ export const invitationWords = {
     labels.length === 0
       ? 'Sans rôle : vous pourrez consulter, sans modifier.'
       : `Rôles : ${labels.join(', ')}.`,
-  invited: 'invitation du',
+  invited: 'Invitation :',
   accept: 'Accepter',
   acceptNamed: (name: string) => `Accepter l’invitation de ${name}`,
   accepted: (name: string) => `Vous faites maintenant partie de ${name}.`,

@@ -37,7 +37,7 @@ export const peopleWords = naming({
   unknown: 'Non renseigné',
   signsIn: 'Se connecte avec cette adresse',
   neverSignedIn: 'Ne s’est jamais connectée',
-  known: 'Connue depuis le',
+  known: 'Fiche créée',
   account: 'Connexion',
   structuresTitle: (count: number) => `Structures (${count})`,
   structuresTable: 'Structures de la personne',

@@ -52,6 +52,49 @@ test('an agreement is refused with a reason, asked for where it is missing', asy
   );
 });
 
+test.each([
+  ['2026-11-20T09:55:00', 'il y a 5 minutes'],
+  ['2026-11-19T17:40:00', 'hier à 17:40'],
+  ['2026-11-16T09:05:00', 'lundi à 09:05'],
+  ['2026-03-03T09:05:00', '3 mars'],
+])('whatever the day, what stands before it goes with it: %s', async (day, said) => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00'), toFake: ['Date'] });
+  const at = new Date(day).toISOString();
+  const roles = { isGestionnaireInternet: false, isRepresentantLegal: false, isGestionnaireIsrc: true };
+  network.answer(listInvitations, [
+    { structureId: 31, raison: 'Quai', sgVille: null, createdAt: at, ...roles },
+  ]);
+  const agreement = {
+    ...{ accordCodeId: 7, isrc: 'FRZ032400001', etat: 'EN_ATTENTE' as const, titulaire: true },
+    ...{
+      titre: 'Houle',
+      artiste: 'Nora',
+      demandeLe: at,
+      reponse: null,
+      closLe: null,
+      can: { answer: false },
+    },
+  };
+  const rows = ['Label du Port', null].map((demandeur, at) => ({
+    ...agreement,
+    demandeur,
+    accordCodeId: at + 1,
+  }));
+  network.answer(listAgreements, { rows, total: 2, capped: false });
+  const { container } = show(
+    <>
+      <AgreementsCard />
+      <InvitationsCard />
+    </>,
+  );
+  await screen.findByText('Invitation :', { exact: false });
+  await screen.findAllByText(/Demande :/);
+  vi.useRealTimers();
+  const before = (text: string) => container.textContent?.split(`${text} ${said}`).length;
+  expect(before('Demande :')).toBe(3);
+  expect(before('Invitation :')).toBe(2);
+});
+
 // spec 12.21
 test('an address that was not confirmed is asked of its owner on their home page, until it is', async () => {
   network.answer(listInvitations, []);
