@@ -136,13 +136,13 @@ export const listDossiers = endpoint({
   path: '/api/dossier/list',
   summary:
     'The dossiers of the current structure, or of all for staff; file: "treat" is the staff queue, oldest first; ' +
-    '"ended" those of which nothing waits any more.',
+    '"sent" those that are no draft; "ended" those of which nothing waits any more.',
   permission: 'readDossiers',
   audit: null,
   onStandby: true,
   query: null,
   body: z.strictObject({
-    file: z.optional(z.enum(['draft', 'open', 'treat', 'ended', 'all'])),
+    file: z.optional(z.enum(['draft', 'open', 'treat', 'sent', 'ended', 'all'])),
     ...{ texte: z.optional(text(250)), structureId: z.optional(id) },
     dossierIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(LARGEST_PAGE))),
     limite: z.optional(z.int().check(z.minimum(1), z.maximum(SEARCH_RESULT_CAP))),

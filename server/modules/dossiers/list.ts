@@ -108,6 +108,7 @@ function ofFile(file: Wanted['file'], scope: Scope): Expression<SqlBool>[] {
   if (file === 'treat') return [waitsForSociety];
   const some = holds(sql`true`);
   if (file === 'draft') return [some, sql<SqlBool>`d.etat in ${oneOf(DRAFTS)}`];
+  if (file === 'sent') return [some, sql<SqlBool>`d.etat not in ${oneOf(DRAFTS)}`];
   return file === 'ended' ? [some, sql<SqlBool>`not ${WAITS}`] : [some];
 }
 

@@ -4,6 +4,7 @@ import type { PageWanted } from '#contract/lists.ts';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { aTrack, enteredDossier } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 
@@ -70,6 +71,7 @@ describe.each(['embedded', 'postgres'] as const)('pages of dossiers, on %s', (ki
   test.each([
     { file: 'open' },
     { file: 'treat' },
+    { file: 'sent' },
     { file: 'all', tri: { champ: 'titre', sens: 'asc' } },
     { file: 'all', tri: { champ: 'titre', sens: 'desc' } },
     { file: 'all', tri: { champ: 'numero', sens: 'asc' } },
@@ -88,5 +90,14 @@ describe.each(['embedded', 'postgres'] as const)('pages of dossiers, on %s', (ki
     const body = { file: 'open', page: { taille: 5 } } as const;
     expect(await own.ok(listDossiers, { body })).toMatchObject({ total: DOSSIERS, page: { suite: true } });
     expect(await staff.ok(listDossiers, { body })).toMatchObject({ total: DOSSIERS + 2 });
+  });
+
+  test('what was sent is all that is no draft', async () => {
+    const { dossierId } = await enteredDossier(own, [aTrack()]);
+    const idsOf = async (file: 'all' | 'draft' | 'sent') =>
+      (await own.ok(listDossiers, { body: { file } })).rows.map(({ dossierId }) => dossierId);
+    const [all, drafts, sent] = [await idsOf('all'), await idsOf('draft'), await idsOf('sent')];
+    expect([drafts, sent.length]).toEqual([[dossierId], DOSSIERS]);
+    expect(sent).toEqual(all.filter((id) => !drafts.includes(id)));
   });
 });

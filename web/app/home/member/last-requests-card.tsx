@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { listDossiers } from '#contract/registration/dossier.ts';
-import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { signedInHome } from '#web/app/catalogue/home/signed-in-home.ts';
@@ -13,16 +12,14 @@ import { DossierBadge } from '#web/registration/statut-badge.tsx';
 
 const words = signedInHome.member;
 const SHOWN = 5;
-/** Drafts have a card of their own. */
-const READ = 10;
 
-/** The requests sent last, whatever became of them. */
+/** The requests that were sent, whatever became of them; drafts have a card of their own. */
 export function LastRequestsCard() {
   const { data, error, refetch } = useQuery({
     queryKey: keyOf('dossiers', {}, 'last'),
-    queryFn: ({ signal }) => call(listDossiers, { body: { file: 'all', limite: READ } }, signal),
+    queryFn: ({ signal }) => call(listDossiers, { body: { file: 'sent', limite: SHOWN } }, signal),
   });
-  const sent = (data?.rows ?? []).filter(({ etat }) => etat !== DOSSIER_ETATS.SAISIE).slice(0, SHOWN);
+  const sent = data?.rows ?? [];
   if (data && sent.length === 0) return null;
   return (
     <Card title={words.lastRequests} aside={<TextLink to="/isrc/demandes">{words.allRequests}</TextLink>}>
