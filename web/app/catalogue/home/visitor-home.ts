@@ -34,7 +34,7 @@ export const home = {
         text: '00212',
         name: 'Numéro',
         meaning:
-          'Cinq chiffres, attribués une seule fois dans l’année. Un code ne change plus et ne sert plus jamais.',
+          'Cinq chiffres, attribués une seule fois dans l’année. Un code ne change jamais et n’est jamais attribué à un autre enregistrement.',
       },
     ],
   },
