@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { z } from 'zod/mini';
 import { askRight, RIGHTS, type Right } from '#contract/rights/rights.ts';
 import { dayFormat } from '#domain/french.ts';
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { rightsWords as words } from '#web/app/catalogue/account/rights.ts';
+import { useKept } from '#web/app/intents/use-kept.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
@@ -12,6 +13,8 @@ import { Notice } from '#web/design/feedback/notice.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import type { OwnData } from './own-data.ts';
+
+const typing = z.strictObject({ genre: z.enum(RIGHTS), texte: z.string() });
 
 type Props = { demandes: OwnData['demandes']; onAsked: () => Promise<unknown> };
 
@@ -22,14 +25,14 @@ const day = (moment: string) => long.format(new Date(moment));
 export function AskRight({ demandes, onAsked }: Props) {
   const waiting = demandes.filter(({ traiteeLe }) => traiteeLe === null).map(({ genre }) => genre);
   const open = RIGHTS.filter((right) => !waiting.includes(right));
-  const [chosen, setChosen] = useState<Right>('RECTIFICATION');
-  const [texte, setTexte] = useState('');
+  const [typed, setTyped] = useKept('droit', typing);
+  const { genre: chosen, texte } = typed ?? { genre: 'RECTIFICATION', texte: '' };
   const { run, busy, problem } = useAction();
   const genre = open.includes(chosen) ? chosen : open[0];
   const send = async (right: Right) => {
     const done = await run(() => call(askRight, { body: { genre: right, texte: texte || null } }));
     if (done === null) return;
-    setTexte('');
+    setTyped(null);
     await onAsked();
     announce(words.sent);
   };
@@ -51,7 +54,9 @@ export function AskRight({ demandes, onAsked }: Props) {
             <NativeSelect
               label={words.kind}
               value={genre}
-              onValue={(value) => setChosen(RIGHTS.find((right) => right === value) ?? 'RECTIFICATION')}
+              onValue={(value) =>
+                setTyped({ genre: RIGHTS.find((right) => right === value) ?? chosen, texte })
+              }
               options={open.map((right) => ({ value: right, label: `${words.ask} ${words.rights[right]}` }))}
             />
             {genre === 'EFFACEMENT' ? (
@@ -63,7 +68,7 @@ export function AskRight({ demandes, onAsked }: Props) {
               label={words.details}
               hint={words.detailsHint[genre]}
               value={texte}
-              onValue={setTexte}
+              onValue={(value) => setTyped({ genre, texte: value })}
               maxLength={2000}
               rows={3}
             />

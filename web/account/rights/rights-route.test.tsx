@@ -29,25 +29,30 @@ test('a person reads what is held about them in words, and asks that it goes', a
       { titre: 'Sécurité', lignes: [{ evenement: 'CLE_CREEE', issue: 'REUSSI' }] },
     ],
   });
-  const { user } = showPages(
-    [{ path: '/account/donnees', Component }],
-    '/account/donnees',
-    signedIn(aUser()),
-  );
+  const show = () =>
+    showPages([{ path: '/account/donnees', Component }], '/account/donnees', signedIn(aUser()));
+  const { user, unmount } = show();
   expect((await screen.findByText('ROCHE')).closest('dl')?.textContent).toBe('NomROCHEAdresse confirméeoui');
   // A word of the database is said in French; what somebody typed stays theirs.
   expect(screen.getByText('En attente').closest('dl')?.textContent).toBe('ÉtatEn attenteTitreEN_ATTENTE');
   expect(screen.getByText('Clé de service créée').closest('dl')?.textContent).toContain('Réussi');
   await user.selectOptions(screen.getByLabelText('Votre demande'), 'EFFACEMENT');
   expect(screen.getByText(/L’effacement est définitif/)).toBeDefined();
+  await user.type(screen.getByRole('textbox'), 'Je pars.');
+  // A session that ends in between takes nothing away.
+  unmount();
+  show();
+  expect(await screen.findByDisplayValue('Je pars.')).toBeDefined();
+  expect(screen.getByLabelText('Votre demande')).toHaveProperty('value', 'EFFACEMENT');
   network.answer(askRight, ASKED);
   await user.click(screen.getByRole('button', { name: 'Envoyer la demande' }));
   await vi.waitFor(() =>
     expect(network.sent.find(({ path }) => path === askRight.path)?.body).toEqual({
       genre: 'EFFACEMENT',
-      texte: null,
+      texte: 'Je pars.',
     }),
   );
+  await vi.waitFor(() => expect(screen.queryByDisplayValue('Je pars.')).toBeNull());
 });
 
 test('staff erase a person after a question that says what goes and what stays', async () => {

@@ -2,8 +2,9 @@
 export const home = {
   title: 'Accueil',
   ended: {
-    expired: 'Votre session a expiré. Vos saisies sont enregistrées.',
-    idle: 'Votre session a été fermée après une demi-heure sans activité. Vos saisies sont enregistrées.',
+    expired:
+      'Votre session a expiré. Ce que vous étiez en train de saisir dans vos demandes et dans votre compte est gardé : reconnectez-vous dans cet onglet pour le retrouver.',
+    idle: 'Votre session a été fermée après une demi-heure sans activité. Ce qui pouvait être enregistré l’a été ; le reste a été effacé de cet appareil.',
   },
   visitor: {
     title: 'Un code pour chaque enregistrement',

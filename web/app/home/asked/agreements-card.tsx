@@ -1,10 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod/mini';
 import { type AccordCodeOut, answerAgreement, listAgreements } from '#contract/registration/agreements.ts';
 import { isAwaited } from '#domain/register/accord.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { agreementWords as words } from '#web/app/catalogue/home/agreements.ts';
+import { useKept } from '#web/app/intents/use-kept.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
@@ -17,6 +19,8 @@ const agreements = queryOptions({
   queryKey: keyOf('codes', {}, 'agreements'),
   queryFn: ({ signal }) => call(listAgreements, {}, signal),
 });
+
+const typing = z.strictObject({ motif: z.string() });
 
 /** Codes of the structure's prefixes that others declare, and those that wait for another's yes. */
 export function AgreementsCard() {
@@ -37,7 +41,8 @@ export function AgreementsCard() {
 function Agreement({ row }: { row: AccordCodeOut }) {
   const { accordCodeId, isrc, demandeur, titre, artiste, demandeLe, can } = row;
   const queries = useQueryClient();
-  const [motif, setMotif] = useState<string | null>(null);
+  const [refusal, setRefusal] = useKept(`accord-${accordCodeId}`, typing);
+  const motif = refusal?.motif ?? null;
   const [fault, setFault] = useState<string | undefined>();
   const answer = useMutation({
     mutationFn: (action: 'OK' | 'KO') =>
@@ -45,12 +50,13 @@ function Agreement({ row }: { row: AccordCodeOut }) {
         body: { accordCodeId, action, ...(action === 'KO' ? { motif: motif ?? '' } : {}) },
       }),
     onSuccess: async (_done, action) => {
+      setRefusal(null);
       await queries.invalidateQueries({ queryKey: agreements.queryKey });
       announce(action === 'OK' ? words.accepted(isrc) : words.refused(isrc));
     },
   });
   const refuse = () => {
-    if (motif === null) setMotif('');
+    if (motif === null) setRefusal({ motif: '' });
     else if (motif.trim() === '') setFault(words.motifMissing);
     else answer.mutate('KO');
   };
@@ -70,7 +76,7 @@ function Agreement({ row }: { row: AccordCodeOut }) {
             error={fault}
             value={motif}
             onValue={(typed) => {
-              setMotif(typed);
+              setRefusal({ motif: typed });
               setFault(undefined);
             }}
           />
@@ -89,7 +95,7 @@ function Agreement({ row }: { row: AccordCodeOut }) {
               {words.accept}
             </Button>
           ) : (
-            <Button variant="ghost" size="small" onClick={() => setMotif(null)}>
+            <Button variant="ghost" size="small" onClick={() => setRefusal(null)}>
               {words.back}
             </Button>
           )}

@@ -29,22 +29,29 @@ test('who is invited says yes or no; a yes makes the session read itself again',
   expect(screen.queryByText('Invitations reçues')).toBeNull();
 });
 
-test('an agreement is refused with a reason, asked for where it is missing', async () => {
-  const agreement = {
-    ...{ accordCodeId: 7, isrc: 'FRZ032400001', etat: 'EN_ATTENTE' as const, titulaire: true },
-    ...{ demandeur: 'Label du Port', titre: 'Houle', artiste: 'Nora', demandeLe: ASKED },
-    ...{ reponse: null, closLe: null, can: { answer: true } },
-  };
-  network.answer(listAgreements, { rows: [agreement], total: 1, capped: false });
-  network.answer(answerAgreement, { ...agreement, etat: 'REFUSE', can: { answer: false } });
-  const { user } = show(<AgreementsCard />);
+const AGREEMENT = {
+  ...{ accordCodeId: 7, isrc: 'FRZ032400001', etat: 'EN_ATTENTE' as const, titulaire: true },
+  ...{ demandeur: 'Label du Port', titre: 'Houle', artiste: 'Nora', demandeLe: ASKED },
+  ...{ reponse: null, closLe: null, can: { answer: true } },
+};
+
+test('an agreement is refused with a reason, asked for where it is missing; a session that ends keeps it', async () => {
+  network.answer(listAgreements, { rows: [AGREEMENT], total: 1, capped: false });
+  network.answer(answerAgreement, { ...AGREEMENT, etat: 'REFUSE', can: { answer: false } });
+  const { user, unmount } = show(<AgreementsCard />);
   const refuse = await screen.findByRole('button', { name: 'Refuser le code FRZ032400001' });
   await user.click(refuse);
   await user.click(refuse);
   expect(screen.getByText('Indiquez pourquoi vous refusez.')).toBeTruthy();
   expect(sentTo(network, answerAgreement)).toEqual([]);
   await user.type(screen.getByLabelText(/^Pourquoi refusez-vous/), 'Ce code est le nôtre.');
-  await user.click(refuse);
+  unmount();
+  show(<AgreementsCard />);
+  expect(await screen.findByLabelText(/^Pourquoi refusez-vous/)).toHaveProperty(
+    'value',
+    'Ce code est le nôtre.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Refuser le code FRZ032400001' }));
   await vi.waitFor(() =>
     expect(sentTo(network, answerAgreement)).toEqual([
       { accordCodeId: 7, action: 'KO', motif: 'Ce code est le nôtre.' },
@@ -64,21 +71,9 @@ test.each([
   network.answer(listInvitations, [
     { structureId: 31, raison: 'Quai', sgVille: null, createdAt: at, ...roles },
   ]);
-  const agreement = {
-    ...{ accordCodeId: 7, isrc: 'FRZ032400001', etat: 'EN_ATTENTE' as const, titulaire: true },
-    ...{
-      titre: 'Houle',
-      artiste: 'Nora',
-      demandeLe: at,
-      reponse: null,
-      closLe: null,
-      can: { answer: false },
-    },
-  };
-  const rows = ['Label du Port', null].map((demandeur, at) => ({
-    ...agreement,
-    demandeur,
-    accordCodeId: at + 1,
+  const rows = ['Label du Port', null].map((demandeur, index) => ({
+    ...{ ...AGREEMENT, demandeur, accordCodeId: index + 1 },
+    ...{ demandeLe: at, can: { answer: false } },
   }));
   network.answer(listAgreements, { rows, total: 2, capped: false });
   const { container } = show(
