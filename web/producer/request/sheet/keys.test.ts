@@ -9,7 +9,7 @@ function press(combination: string, at: Cursor = HERE): Intent | null {
   const key = parts.at(-1) ?? '';
   const held = (name: string) => parts.slice(0, -1).includes(name);
   const flags = { ctrlKey: held('Ctrl'), metaKey: held('Cmd'), shiftKey: held('Shift'), altKey: held('Alt') };
-  return intentOf({ key, ...flags }, at, EXTENT);
+  return intentOf({ key, ...flags, getModifierState: held }, at, EXTENT);
 }
 
 const to = (row: number, column: number) => ({ do: 'move', to: { row, column } });
@@ -50,6 +50,18 @@ test.each([
   ['Ctrl+Delete', { do: 'removeRow' }],
 ])('%s', (keys, intent) => expect(press(keys)).toEqual(intent));
 
+describe('a sign that Option or AltGr writes opens its cell', () => {
+  test.each([
+    ['Alt+Œ', { do: 'edit', seed: 'Œ' }],
+    ['Alt+Shift+Œ', { do: 'edit', seed: 'Œ' }],
+    ['Ctrl+Alt+AltGraph+«', { do: 'edit', seed: '«' }],
+    ['Ctrl+Alt+AltGraph+e', { do: 'edit', seed: 'e' }],
+    ['Alt+{', { do: 'edit', seed: '{' }],
+    ['AltGraph+œ', { do: 'edit', seed: 'œ' }],
+    ['Alt+Dead', { do: 'edit', seed: '' }],
+  ])('%s', (keys, intent) => expect(press(keys)).toEqual(intent));
+});
+
 describe('Tab goes from cell to cell, and out at both ends', () => {
   test.each([
     ['Tab', HERE, { do: 'tab', to: { row: 4, column: 3 } }],
@@ -69,10 +81,20 @@ test.each([
   ['Escape', { do: 'escape' }],
 ])('%s', (keys, intent) => expect(press(keys)).toEqual(intent));
 
-test.each(['Ctrl+v', 'Ctrl+c', 'Ctrl+x', 'Ctrl+r', 'Alt+ArrowLeft', 'F5', ' ', 'Shift'])(
-  '%s stays with the browser',
-  (keys) => expect(press(keys)).toBeNull(),
-);
+test.each([
+  'Ctrl+v',
+  'Ctrl+c',
+  'Ctrl+x',
+  'Ctrl+r',
+  'Alt+ArrowLeft',
+  'Alt+d',
+  'Alt+1',
+  'Ctrl+Alt+é',
+  'Cmd+Alt+Œ',
+  'F5',
+  ' ',
+  'Shift',
+])('%s stays with the browser', (keys) => expect(press(keys)).toBeNull());
 
 describe('leaving a cell', () => {
   test.each([

@@ -8,6 +8,7 @@ export type Key = {
   readonly metaKey: boolean;
   readonly shiftKey: boolean;
   readonly altKey: boolean;
+  readonly getModifierState: (modifier: 'AltGraph') => boolean;
 };
 
 export type Intent =
@@ -37,9 +38,23 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 
 /** Null: the key is not ours, the browser keeps it. At both ends of the grid, Tab leaves it. */
 export function intentOf(key: Key, at: Cursor, extent: Extent): Intent | null {
-  if (key.altKey) return null;
+  if (key.altKey) return signOf(key);
   return key.ctrlKey || key.metaKey ? commandOf(key, at, extent) : plainOf(key, at, extent);
 }
+
+/**
+ * Option on a Mac and AltGr elsewhere, which some systems tell as Ctrl and Alt, write signs that no key bears: « Œ », « « ».
+ * A plain letter or digit with Alt is a shortcut of the browser.
+ */
+function signOf(key: Key): Intent | null {
+  const isGraph = key.getModifierState('AltGraph');
+  if (key.metaKey || (key.ctrlKey && !isGraph)) return null;
+  if (key.key === 'Dead') return OPENED;
+  return isLetter(key.key) && (isGraph || !/^[a-z\d]$/i.test(key.key)) ? { do: 'edit', seed: key.key } : null;
+}
+
+/** An accent waits for its letter: the cell opens, empty, to receive them. */
+const OPENED: Intent = { do: 'edit', seed: '' };
 
 function plainOf(key: Key, at: Cursor, extent: Extent): Intent | null {
   const step = STEPS[key.key];
@@ -62,9 +77,8 @@ function plainOf(key: Key, at: Cursor, extent: Extent): Intent | null {
     case 'Delete':
     case 'Backspace':
       return { do: 'clear' };
-    // An accent waits for its letter: the cell opens, empty, to receive them.
     case 'Dead':
-      return { do: 'edit', seed: '' };
+      return OPENED;
     default:
       return isLetter(key.key) ? { do: 'edit', seed: key.key } : null;
   }
