@@ -32,7 +32,8 @@ export const frame = {
   menuLoading: 'Menu en cours de chargement',
   footer: {
     label: 'Informations sur le portail',
-    privacy: 'Politique de confidentialité (PDF)',
+    privacy: 'Politique de confidentialité',
+    asPdf: (label: string) => `${label} (PDF)`,
     terms: 'Conditions d’utilisation',
     legal: 'Mentions légales',
     accessibility: 'Accessibilité',

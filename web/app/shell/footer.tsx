@@ -16,8 +16,9 @@ const words = frame.footer;
 export function Footer() {
   const { brand, version } = useConfiguration();
   const { links } = brand;
+  const privacy = links.confidentialite ?? LEGAL_PATHS.confidentialite;
   const pages = [
-    { label: words.privacy, to: links.confidentialite ?? LEGAL_PATHS.confidentialite },
+    { label: isPdf(privacy) ? words.asPdf(words.privacy) : words.privacy, to: privacy },
     { label: words.terms, to: links.conditions ?? LEGAL_PATHS.conditions },
     { label: words.legal, to: links.mentionsLegales ?? LEGAL_PATHS.mentions },
     { label: words.accessibility, to: links.accessibilite ?? LEGAL_PATHS.accessibilite },
@@ -65,6 +66,9 @@ export function Footer() {
     </footer>
   );
 }
+
+/** As far as its address says. */
+const isPdf = (address: string) => /\.pdf([?#]|$)/i.test(address);
 
 type LinkListProps = { label?: string; links: readonly { label: string; to: string | null }[] };
 

@@ -38,11 +38,21 @@ test('the foot of the page says its version, the years, whom to reach, and the l
   foot.getByText(new RegExp(`^© 2018 – ${new Date().getFullYear()} `));
   const leads = (name: string | RegExp) => foot.getByRole('link', { name }).getAttribute('href');
   expect(leads(/Mastodon/)).toBe('https://reseau.example/@societe');
-  expect(leads(/confidentialité/i)).toBe('https://societe.example/donnees.pdf');
+  expect(leads(/^Politique de confidentialité \(PDF\)/)).toBe('https://societe.example/donnees.pdf');
   expect(leads(/mentions légales/i)).toBe('/mentions-legales');
   expect(leads(/conditions/i)).toBe('/conditions');
   expect(leads(/contact@societe.example/)).toBe('mailto:contact@societe.example');
   expect(leads(/01 00 00 00 00/)).toBe('tel:0100000000');
+});
+
+test('the policy on privacy is said to be a PDF only where its address is one', async () => {
+  const { brand } = aConfiguration();
+  const links = { ...brand.links, confidentialite: null };
+  draw(<Footer />, aSession({}), aConfiguration({ brand: { ...brand, links } }));
+  const foot = within(await screen.findByRole('contentinfo'));
+  expect(foot.getByRole('link', { name: 'Politique de confidentialité' }).getAttribute('href')).toBe(
+    '/confidentialite',
+  );
 });
 
 // spec 2.26 4.1
