@@ -129,7 +129,7 @@ export const request = naming({
       'Si un enregistrement est refusé, le motif s’affiche dans vos demandes : vous le corrigez et le renvoyez.',
     ],
     toTime: (count: number) =>
-      `${recordings(count)} sans durée ${pick(count, 'attend', 'attendent')} sa minuterie : ${pick(count, 'il partira', 'ils partiront')} dès que vous l’aurez saisie.`,
+      `${recordings(count)} sans durée ${pick(count, 'attend sa minuterie : il partira', 'attendent leur minuterie : chacun partira')} dès que vous l’aurez saisie.`,
     timeThem: 'Compléter la minuterie',
     notADeclaration: 'Un code n’est pas une déclaration',
     notADeclarationText:
