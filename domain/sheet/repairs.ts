@@ -45,6 +45,7 @@ export const REPAIRS = {
     titre: 'Code-barres dont la clé de contrôle est fausse',
     proposition: 'Laisser le code-barres vide.',
   },
+  'enregistrement.dejaNomme': { titre: 'Enregistrement nommé par plusieurs lignes', proposition: null },
   'pays.inconnu': { titre: 'Pays inconnu', proposition: 'Laisser le pays vide.' },
   'langue.inconnue': { titre: 'Langue inconnue', proposition: 'Laisser la langue vide.' },
   'texte.formule': {

@@ -91,4 +91,38 @@ describe('an export that comes back with what cannot be done', () => {
       .executeTakeFirstOrThrow();
     expect([titre, revision]).toEqual(['Houle calme', 2]);
   });
+
+  test('an exported line that is copied to add a recording, and still names the first, is a fault', async () => {
+    const ids = [await recording({ titre: 'Houle' })];
+    const sheet = await sheetOf(ids, (row) => [
+      row,
+      { ...row, version: 'Live' },
+      { ...row, version: 'Remix' },
+    ]);
+    const { analyse } = await importer.preview({ bytes: sheet });
+    expect(analyse).toMatchObject({ lignes: 3, pretes: 0, enErreur: 2, connues: { nombre: 1 } });
+    expect(analyse?.erreurs).toMatchObject([{ colonne: 'enregistrement', nombre: 2 }]);
+    expect(analyse?.erreurs[0]?.exemples[0]?.message).toBe(
+      'Cet enregistrement est déjà nommé par la ligne 2 : videz son numéro d’enregistrement pour en ajouter un.',
+    );
+    const emptied = await sheetOf(ids, (row) => [row, { ...row, version: 'Live', enregistrement: '' }]);
+    expect((await importer.preview({ bytes: emptied })).analyse).toMatchObject({ pretes: 1, enErreur: 0 });
+  });
+
+  test('titles of new lines are cleaned, those of recordings that are there are not', async () => {
+    const ids = [
+      await recording({ titre: 'GRANDE HOULE', isrc: 'FRZ032400801' }),
+      await recording({ titre: 'GRAND RESSAC' }),
+    ];
+    const added = { titre: 'GRAND ESTRAN', enregistrement: '', dossier: '', isrc: '' };
+    const sheet = await sheetOf(ids, (row) => [row, { ...row, ...added, repere: '' }]);
+    const { importId, analyse } = await importer.preview({ bytes: sheet });
+    expect(analyse?.titres.map(({ cle, nombre }) => [cle, nombre])).toEqual([['majuscules', 2]]);
+    const cleaned = await importer.change(importId, { titres: ['majuscules'] });
+    const nothing = { nombre: 0 };
+    expect(cleaned.analyse).toMatchObject({ pretes: 2, corrections: nothing, misesAJour: nothing });
+    expect(cleaned.analyse?.apercu.map(({ cellules }) => cellules.titre)).toEqual([
+      ...['Grand estran', 'Grand estran'],
+    ]);
+  });
 });

@@ -53,17 +53,13 @@ async function writeLines(
     mapping: colonnes,
     signs: signes,
     now: parts.clock(),
+    written: one.ligneFaite,
   });
   const batches = new Batches(parts, one, pretes);
   let seen = 0;
   for await (const { rows } of dataLines(sheet, { ligne: entete.ligne, cells: entete.cellules })) {
     seen += rows.length;
-    for (const row of await judged(
-      parts.db,
-      rows.filter(({ ligne }) => ligne > one.ligneFaite),
-    )) {
-      await batches.add(row);
-    }
+    for (const row of await judged(parts.db, rows)) await batches.add(row);
     if (run.signal.aborted) await batches.settled();
     run.signal.throwIfAborted();
     await othersTurn();

@@ -79,6 +79,16 @@ export function compared(row: JudgedRow, meeting: Meeting, comparing: Comparing)
   return { ...row, [standing === 'SAISIE' ? 'update' : 'correction']: changed, errors };
 }
 
+/** A line that names its recording and changes nothing of it: what is wrong with it is said, and no code of it is asked about. */
+export function unfollowed(
+  row: JudgedRow,
+  { elementId, own }: Pick<Meeting, 'elementId' | 'own'>,
+  errors: readonly CellError[],
+): JudgedRow {
+  const update = { elementId, revision: own.revision, changements: [], gardes: [], fields: {} };
+  return { ...row, errors, update };
+}
+
 /** Whether something was typed that cannot be read: as its value is none, it may differ in nothing. */
 function hasUnread(
   { errors, fields }: JudgedRow,

@@ -5,13 +5,14 @@ import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import type { SheetRecord } from '#domain/sheet/csv-reader.ts';
-import { broughtBack } from '#domain/sheet/evidence/brought-back.ts';
-import { type Mapping, type ReadRow, type RowReading, readRow } from '#domain/sheet/read-row.ts';
+import { type BroughtBack, broughtBack } from '#domain/sheet/evidence/brought-back.ts';
+import { type CellError, errorOf, type Mapping, type RowReading, readRow } from '#domain/sheet/read-row.ts';
+import type { RepairKey } from '#domain/sheet/repairs.ts';
 import type { SheetSigns } from '#domain/sheet/signs.ts';
 import { cleaned } from '#domain/title/hygiene.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { ImportParts } from '../parts.ts';
-import { type Comparing, compared } from './compare.ts';
+import { type Comparing, compared, unfollowed } from './compare.ts';
 import { findOthers } from './find-recordings.ts';
 import { isNew, isOfCode, isUnknown, type JudgedRow } from './judged-row.ts';
 
@@ -22,12 +23,14 @@ export type Judging = {
   readonly mapping: Mapping;
   readonly signs: SheetSigns;
   readonly now: Date;
+  /** Lines up to this one are written already: of them only which recordings they name is remembered. */
+  readonly written?: number;
 };
 
 /** Reads lines by what was decided; asks the database about codes, and ties to other recordings, only. */
 export function judge(
   parts: Pick<ImportParts, 'dossiers' | 'context' | 'findCarriers' | 'declaredFaults'>,
-  { structureId, importId, settings, mapping, signs, now }: Judging,
+  { structureId, importId, settings, mapping, signs, now, written = 0 }: Judging,
 ) {
   const { context } = parts;
   const reading: RowReading = {
@@ -51,17 +54,53 @@ export function judge(
     pris: new Set(settings.pris),
     ecartes: new Set(settings.ecartes),
   };
+  const named = new NamedRecordings(mapping);
   return async (db: Kysely<Tables>, records: readonly SheetRecord[]): Promise<JudgedRow[]> => {
-    const read = records.map(({ ligne, cells }) => {
-      const { fields, errors } = withTitle(readRow(cells, reading), titles);
-      return { fields, errors, ligne, cells, found: null, update: null, correction: null, left: false };
-    });
-    const back = await findBroughtBack(db, parts, comparing, read);
+    for (const record of records) named.see(record);
+    const read = records
+      .filter(({ ligne }) => ligne > written)
+      .map(({ ligne, cells }) => {
+        const { fields, errors } = readRow(cells, reading);
+        return { fields, errors, ligne, cells, found: null, update: null, correction: null, left: false };
+      });
+    const back = await findBroughtBack(db, parts, { ...comparing, named }, read);
     const wanted = back.map((row) => (codeless.has(row.ligne) ? withoutCode(row) : row));
     const judged = await findOthers(db, parts, { ...comparing, importId, now }, wanted);
-    return judged.map((row) => (left.has(row.ligne) && isNew(row) ? { ...row, left: true } : row));
+    return judged.map((row) => {
+      const titled = withTitle(row, titles);
+      return left.has(row.ligne) && isNew(row) ? { ...titled, left: true } : titled;
+    });
   };
 }
+
+/** Which line names which recording first, as an export does: a line that was copied to add another names it again. */
+class NamedRecordings {
+  readonly #mapping: Mapping;
+  readonly #lines = new Map<string, number>();
+
+  constructor(mapping: Mapping) {
+    this.#mapping = mapping;
+  }
+
+  see({ ligne, cells }: SheetRecord): void {
+    const one = broughtBack(cells, this.#mapping);
+    if (one !== null && !this.#lines.has(keyOf(one))) this.#lines.set(keyOf(one), ligne);
+  }
+
+  /** @returns the fault of a line that is not the first to name its recording */
+  faultOf({ ligne, cells }: JudgedRow, one: BroughtBack): CellError | null {
+    const first = this.#lines.get(keyOf(one)) ?? ligne;
+    if (first === ligne) return null;
+    const message = `Cet enregistrement est déjà nommé par la ligne ${first} : videz son numéro d’enregistrement pour en ajouter un.`;
+    const valeur = cells[this.#mapping.indexOf(NAMES)] ?? '';
+    return { ...errorOf(NAMES, valeur, 'NAMED_TWICE', message), reparation: NAMED_TWICE };
+  }
+}
+
+/** The column of an export that says which recording a line is. */
+const NAMES = 'enregistrement';
+const NAMED_TWICE: RepairKey = 'enregistrement.dejaNomme';
+const keyOf = ({ elementId, numero }: BroughtBack) => `${elementId} ${numero}`;
 
 /** As a person decided of this line: its code is that of something else. */
 function withoutCode(row: JudgedRow): JudgedRow {
@@ -70,16 +109,25 @@ function withoutCode(row: JudgedRow): JudgedRow {
   return { ...row, errors, fields: { ...row.fields, isrcDeclare: null } };
 }
 
-/** As a person accepted that titles be cleaned. */
-function withTitle(row: ReadRow, accepted: ReadonlySet<string>): ReadRow {
-  return accepted.size === 0 ? row : { ...row, fields: { ...row.fields, ...cleaned(row.fields, accepted) } };
+/** As a person accepted that titles of new recordings be cleaned; one that is wrong is left to them. */
+function withTitle(row: JudgedRow, accepted: ReadonlySet<string>): JudgedRow {
+  if (accepted.size === 0 || !isUnknown(row)) return row;
+  if (row.errors.some(({ colonne }) => colonne === 'titre')) return row;
+  return { ...row, fields: { ...row.fields, ...cleaned(row.fields, accepted) } };
 }
 
 /** Lines that an export of the portal gave and that come back, beside the recordings of the structure that they name. */
 async function findBroughtBack(
   db: Kysely<Tables>,
   { dossiers }: Pick<ImportParts, 'dossiers'>,
-  { structureId, ...comparing }: Comparing & { readonly structureId: number },
+  {
+    structureId,
+    named,
+    ...comparing
+  }: Comparing & {
+    readonly structureId: number;
+    readonly named: NamedRecordings;
+  },
   rows: readonly JudgedRow[],
 ): Promise<readonly JudgedRow[]> {
   const back = rows.map(({ cells }) => broughtBack(cells, comparing.mapping));
@@ -90,6 +138,8 @@ async function findBroughtBack(
     const one = back[at] ?? null;
     const own = one === null ? undefined : found.get(one.elementId);
     if (one === null || own === undefined || own.numero !== one.numero) return row;
+    const twice = named.faultOf(row, one);
+    if (twice !== null) return unfollowed(row, { elementId: one.elementId, own }, [...row.errors, twice]);
     const columns = one.columns.filter(
       // The code that the register gave stands in the sheet, and is not one that was declared.
       ({ field }) => own.standing === 'SAISIE' || field !== 'isrcDeclare',
