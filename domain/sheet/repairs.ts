@@ -76,6 +76,7 @@ const BY_FAULT: Readonly<Record<`${Kind}.${string}`, RepairKey>> = {
   'isrc.NOT_ISSUED': 'isrc.refuse',
   'isrc.PREFIX_CLOSED': 'isrc.refuse',
   'isrc.FUTURE_YEAR': 'isrc.refuse',
+  'isrc.OF_ANOTHER': 'isrc.refuse',
   'gtin.DIGITS_LOST': 'ean.notationScientifique',
   'gtin.WRONG_CHECK_DIGIT': 'ean.cleFausse',
   'country.UNREADABLE': 'pays.inconnu',

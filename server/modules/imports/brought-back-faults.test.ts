@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { aPrefixe } from '#server/testing/builders.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aDossier, aProducer, aRecording, ask } from '../exports/testing/export-ground.ts';
 import { type Importer, importClient, WITH_JOBS } from './testing/import-client.ts';
@@ -124,5 +125,24 @@ describe('an export that comes back with what cannot be done', () => {
     expect(cleaned.analyse?.apercu.map(({ cellules }) => cellules.titre)).toEqual([
       ...['Grand estran', 'Grand estran'],
     ]);
+  });
+
+  test('a code that is typed for a recording being entered is judged as that of a new one', async () => {
+    const other = await aProducer(portal);
+    const theirs = { dossierId: await aDossier(portal, other), rang: 1, isrc: 'FRZ032400901' };
+    await aRecording(portal, other, theirs);
+    await recording({ titre: 'Marée', isrc: 'FRZ032400902' });
+    await aPrefixe(portal.db, { code: 'FRH79', structureId: own.structureId, rangeStart: 1, rangeEnd: 500 });
+    const codes = ['FRZ032400901', 'FRZ032400902', 'FRH792600900', 'FRZ032400903', 'FRZ039800704'];
+    const ids: number[] = [];
+    for (const titre of ['A', 'B', 'C', 'D']) ids.push(await recording({ titre }));
+    ids.push(await recording({ titre: 'E', isrcDeclare: 'FRZ039800704' }));
+    const sheet = await sheetOf(ids, (row) => {
+      const isrc = codes[ids.indexOf(Number(row.enregistrement))] ?? '';
+      return [{ ...row, isrc_existant: isrc, genre: 'Chanson' }];
+    });
+    const { analyse } = await importer.preview({ bytes: sheet });
+    expect(analyse).toMatchObject({ lignes: 5, pretes: 2, enErreur: 3, misesAJour: { nombre: 2 } });
+    expect(analyse?.codes).toMatchObject({ autres: 1, refuses: 2, malFormes: 0 });
   });
 });

@@ -17,8 +17,8 @@ type Searching = Comparing & { readonly structureId: number; readonly importId: 
 
 /**
  * What each line meets among the recordings that are there: one's own is found by its code, and what the line says
- * otherwise is offered to the person; the code of another structure, one that the sending would refuse, or an unknown tie,
- * is a fault of the line.
+ * otherwise is offered to the person. The code of another structure, one that is typed for a recording and that another one
+ * carries, one that the sending would refuse, or an unknown tie, is a fault of the line.
  */
 export async function findOthers(
   db: Kysely<Tables>,
@@ -28,7 +28,7 @@ export async function findOthers(
 ): Promise<readonly JudgedRow[]> {
   const { findCarriers, dossiers } = parts;
   const { ties } = askedOf(rows.map(({ fields }) => fields));
-  const { codes } = askedOf(rows.filter(isUnknown).map(({ fields }) => fields));
+  const { codes } = askedOf(rows.filter(bringsCode).map(({ fields }) => fields));
   const others = {
     own: await dossiers.ownElements(db, structureId, ties),
     carriers: await findCarriers(db, structureId, codes, (ids) => writtenBy(db, importId, ids)),
@@ -37,12 +37,15 @@ export async function findOthers(
   const found = await dossiers.ownRecordings(db, structureId, carrying);
   const declared = (row: JudgedRow) => {
     const { type, isrcDeclare: isrc } = row.fields;
-    return isrc === null || !isUnknown(row) || others.carriers.has(isrc) ? null : { type: type ?? 'P', isrc };
+    return isrc === null || !bringsCode(row) || others.carriers.has(isrc)
+      ? null
+      : { type: type ?? 'P', isrc };
   };
   const lines = rows.flatMap((row) => declared(row) ?? []);
   const refusal = await refusedCodes({ db, now }, parts, structureId, lines);
   return rows.map((row) => {
-    const { known: elementId, faults } = amongOthers(row.fields, others);
+    const asked = { ...row.fields, isrcDeclare: bringsCode(row) ? row.fields.isrcDeclare : null };
+    const { known: elementId, faults } = amongOthers(asked, others);
     const own = elementId === null || !isUnknown(row) ? undefined : found.get(elementId);
     const met =
       elementId === null || own === undefined
@@ -53,11 +56,22 @@ export async function findOthers(
             comparing,
           );
     const line = declared(row);
-    const refused = line === null ? null : refusal(line);
+    const refused = line === null ? ofAnother(row, elementId) : refusal(line);
     const all = refused === null ? faults : [...faults, { ...refused, path: 'isrcDeclare' }];
     const errors = all.map((fault) => errorOfFault(row, fault, comparing.mapping));
     return errors.length === 0 ? met : { ...met, errors: [...met.errors, ...errors] };
   });
+}
+
+/** Whether a code is asked about: of a new recording, or typed for one that is being entered. */
+const bringsCode = (row: JudgedRow): boolean =>
+  isUnknown(row) || (row.update !== null && (row.update.fields.isrcDeclare ?? null) !== null);
+
+/** A change gives a recording no code of another one; of a new line, it says which recording that is. */
+function ofAnother({ update }: JudgedRow, carrier: number | null): FieldError | null {
+  if (update === null || carrier === null || carrier === update.elementId) return null;
+  const message = `Ce code est déjà celui de votre enregistrement n° ${carrier}.`;
+  return { path: 'isrcDeclare', code: 'OF_ANOTHER', message };
 }
 
 /** In the column that a person looks at: codes may stand in several. */
