@@ -33,3 +33,16 @@ test.each([
 ])('what XML cannot hold is told by its number: %s', (_what, written, meant) => {
   expect(readBoth(written)).toEqual([meant, meant]);
 });
+
+test.each([
+  ['1', 'VRAI'],
+  ['0', 'FAUX'],
+])('a truth of a spreadsheet is the word that it shows: %s', (kept, shown) => {
+  const rows = new SheetRows(new TextTable());
+  rows.open('row', none);
+  rows.open('c', (name) => (name === 't' ? 'b' : null));
+  rows.open('v', none);
+  rows.text(kept);
+  for (const name of ['v', 'c', 'row']) rows.close(name);
+  expect(rows.take()[0]?.cells).toEqual([shown]);
+});

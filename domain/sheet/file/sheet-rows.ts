@@ -178,7 +178,8 @@ export class SheetRows implements XmlHandler {
   }
 
   #typed(): string {
-    if (this.#type === 'b') return this.#value === '1' ? 'oui' : 'non';
+    // As the spreadsheet shows it: a song may be called so.
+    if (this.#type === 'b') return this.#value === '1' ? 'VRAI' : 'FAUX';
     if (this.#type === 'inlineStr' || this.#type === 'str') return unescaped(this.#value);
     if (this.#type !== 'n' || !/e/i.test(this.#value)) return this.#value;
     // Some programs write 4006381333931 as 4.006381333931E12: here, no digit is lost.
