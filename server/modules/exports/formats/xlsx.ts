@@ -123,10 +123,14 @@ function letters(index: number): string {
   return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last;
 }
 
-/** Noncharacters are not XML; a carriage return would be read as a line feed. */
+/**
+ * Noncharacters are not XML; a carriage return would be read as a line feed, and « _x0041_ » as the sign of that number
+ * (ECMA-376-1, 22.9.2.19).
+ */
 const escaped = (text: string) =>
-  /[\ufffe\uffff&<>\r]/.test(text)
+  /[\ufffe\uffff&<>\r]|_x/.test(text)
     ? text
+        .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
         .replaceAll(/[\ufffe\uffff]/g, '')
         .replaceAll('&', '&amp;')
         .replaceAll('<', '&lt;')
