@@ -8,7 +8,7 @@ import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { readRejectedRows } from '#contract/exchange/imports.ts';
 import { IMPORT_CLOSED, IMPORT_NOT_READY, isBeingRead } from '#domain/import/life.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { disarmed } from '#domain/sheet/cells.ts';
+import { armed, disarmed } from '#domain/sheet/cells.ts';
 import { csvLine } from '#domain/sheet/csv-line.ts';
 import { dataLines } from '#domain/sheet/file/read-lines.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
@@ -45,7 +45,8 @@ async function* rejectedLines(
     const left = (await judged(db, rows)).filter(({ errors }) => errors.length > 0);
     yield left
       .map(({ ligne, cells, errors }) => {
-        const asItWas = headers.map((_header, index) => disarmed(cells[index] ?? ''));
+        // What was kept from being a formula already, by its file or in reading its workbook, is once.
+        const asItWas = headers.map((_header, index) => disarmed(armed(cells[index] ?? '')));
         const reasons = errors.map(({ colonne, message }) => `${colonne} : ${message}`).join(' ');
         return csvLine([...asItWas, String(ligne), disarmed(reasons)]);
       })
