@@ -7,7 +7,10 @@ import { elementType, id } from '../values.ts';
 /** Lines of one call. */
 export const AUDIT_LINES = 500;
 
-const text = z.string().check(z.maxLength(500));
+/** Characters of each text of a line: no recording of the portal has as many. */
+export const AUDIT_TEXT = 500;
+
+const text = z.string().check(z.maxLength(AUDIT_TEXT));
 
 /**
  * `CONNU`: the structure's own code, of this very recording. `AUTRE_TITRE`: of another one of its recordings. `AUTRUI`: the code of another structure,

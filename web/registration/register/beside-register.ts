@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts';
-import { AUDIT_LINES, auditCatalogue } from '#contract/exchange/catalogue-audit.ts';
+import { AUDIT_LINES, AUDIT_TEXT, auditCatalogue } from '#contract/exchange/catalogue-audit.ts';
 import type { CatalogueLine } from '#domain/catalogue/audit.ts';
 import { call } from '#web/app/api/call.ts';
 
@@ -17,7 +17,8 @@ export async function besideRegister<L extends Line>(
     onDone(at);
     const some = lines.slice(at, at + AUDIT_LINES);
     const lignes = some.map(({ titre, version, artiste, duree, type, code }) => ({
-      ...{ titre: titre ?? '', version, artiste, duree, type, isrc: code },
+      ...{ titre: cut(titre ?? ''), version: version && cut(version), artiste: artiste && cut(artiste) },
+      ...{ duree, type, isrc: code },
     }));
     const { lignes: said } = await call(auditCatalogue, { body: { structureId, lignes } });
     for (const one of said) {
@@ -27,3 +28,6 @@ export async function besideRegister<L extends Line>(
   }
   return all;
 }
+
+/** One cell that holds a page keeps no other line from being compared: of so long a text the end changes no answer. */
+const cut = (text: string): string => text.slice(0, AUDIT_TEXT);
