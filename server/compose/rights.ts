@@ -13,7 +13,7 @@ import { keepAnew, refusedPeople } from '../modules/profiles/erasure/forgotten.t
 import { findOwnRecord } from '../modules/profiles/own-record.ts';
 import { eraseWords, grantedAgain } from '../modules/rights/answer.ts';
 import { rightRoutes } from '../modules/rights/routes.ts';
-import { forgetRefused } from '../modules/structures/forget-refused.ts';
+import { forgetUnvalidated } from '../modules/structures/forget-unvalidated.ts';
 import { teamDisbander } from '../modules/team/join-team.ts';
 import { forgetNotes } from '../modules/workbench/follow.ts';
 import type { Caller } from '../platform/call.ts';
@@ -25,7 +25,6 @@ import { every, type Rounds } from '../platform/every.ts';
 import { insertHistory } from '../platform/history/record.ts';
 import type { Route } from '../platform/http/route.ts';
 import { deleteMentions, type Erased, eraseHistory, eraseMessages } from '../platform/records/erase.ts';
-import { countHeld } from './held.ts';
 import { keptAbout, MENTIONS } from './mentions.ts';
 
 type Parts = {
@@ -51,10 +50,10 @@ export function openRights({ db, clock, configuration, journal }: Parts): Rights
   const forget = async () => {
     const now = clock();
     const before = (months: number) => monthsBefore(now, months);
-    const parts = { countHeld, disbandTeam: teamDisbander(keepAnew), forgetNotes };
+    const parts = { disbandTeam: teamDisbander(keepAnew), forgetNotes };
     await each([
       () => forgetDrafts(db, before(retention.drafts), now),
-      () => forgetRefused(db, parts, before(retention.refusedAccounts), now),
+      () => forgetUnvalidated(db, parts, before(retention.refusedAccounts), now),
       () => forgetPapers(db, before(retention.justificatifsYears * YEAR), now),
       () => forgetPeople(before(retention.refusedAccounts), now),
     ]);

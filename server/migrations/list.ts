@@ -44,6 +44,7 @@ import * as heldInOneTrip from './004x/0049-held-in-one-trip.ts';
 import * as keptCounts from './005x/0050-kept-counts.ts';
 import * as countedAnew from './005x/0051-counted-anew.ts';
 import * as sessionsSince from './005x/0052-sessions-since.ts';
+import * as structuresThatEnd from './005x/0053-structures-that-end.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -89,4 +90,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0050-kept-counts': keptCounts,
   '0051-counted-anew': countedAnew,
   '0052-sessions-since': sessionsSince,
+  '0053-structures-that-end': structuresThatEnd,
 };

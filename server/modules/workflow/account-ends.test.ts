@@ -12,8 +12,9 @@ import { uploadClient } from '../justificatifs/testing/upload-client.ts';
 
 const PROFILE = { civilite: 'MME', nom: 'Le Goff', prenom: 'Anaïs', telephone: '01 23 45 67 89' } as const;
 const COMPANY = {
-  ...{ raison: 'Éditions du Phare', personalite: 'MORALE', nationalite: 250, codeJur: '5710' },
-  ...{ siret: '732 829 320 00074', dateCreation: '2019-05-31' },
+  raison: 'Éditions du Phare',
+  personalite: 'MORALE',
+  ...{ nationalite: 250, codeJur: '5710', siret: '732 829 320 00074', dateCreation: '2019-05-31' },
   ...{ sgAdr1: '1 rue des Essais', sgCP: '29200', sgVille: 'Brest', sgPays: 250 },
 } as const;
 
