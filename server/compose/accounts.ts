@@ -13,7 +13,7 @@ import { changeProfile } from '../modules/profiles/change.ts';
 import { contactOf, deleteForgottenDraft } from '../modules/profiles/contacts.ts';
 import { keepAnew } from '../modules/profiles/erasure/forgotten.ts';
 import { holdIdentity as holdPerson } from '../modules/profiles/identity.ts';
-import { movePerson } from '../modules/profiles/move-person.ts';
+import { leaveStructure, movePerson, waitsElsewhere } from '../modules/profiles/move-person.ts';
 import { findOwnRecord } from '../modules/profiles/own-record.ts';
 import { profileRoutes } from '../modules/profiles/routes.ts';
 import { offerer } from '../modules/register/transfers/offer.ts';
@@ -55,6 +55,7 @@ export function accountRoutes(
     ...structureRoutes({
       ...{ countHeld, countShared },
       ...{ joinTeam, endWaiting, joinStructures, deleteEmptyStructure, societyStructureId, tell },
+      leaveStructure,
       ownRecord: findOwnRecord,
       marque: brands.own.code,
       openDeposit: depositWithChange(deposits),
@@ -62,14 +63,24 @@ export function accountRoutes(
       tellJoined: joinedTeller(tell),
     }),
     ...teamRoutes({
-      ...{ standing, contactOf, changeProfile, keepAnew, deleteForgottenDraft, tell, signsIn },
+      ...{
+        standing,
+        contactOf,
+        changeProfile,
+        keepAnew,
+        leaveStructure,
+        deleteForgottenDraft,
+        tell,
+        signsIn,
+      },
       ownRecord: findOwnRecord,
       isJoinable: joinableFinder(societyStructureId),
     }),
     ...companyLookupRoutes(elsewhere.companySearch),
     ...identityChangeRoutes({ holdPerson, holdCompany, tell }),
     ...workflowRoutes({
-      ...{ moveStructure, movePerson, deleteEmptyStructure, deleteForgottenDraft },
+      ...{ moveStructure, movePerson, leaveStructure, waitsElsewhere },
+      ...{ deleteEmptyStructure, deleteForgottenDraft },
       ...{ joinTeam, moveJustificatifs, moveNotes, keepNote, societyStructureId, tell },
       ...{ holdDrafts, giveDrafts },
       runningJobs: async (call, structureId) =>

@@ -1,6 +1,7 @@
 /** Moves a person as the table of their life says, if it says that anything changes. */
 
 import { type PersonEtat, type PersonMove, personLife } from '#domain/profile/life.ts';
+import { UNDER_VALIDATION } from '#domain/structure/life.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Person } from './own-record.ts';
 
@@ -19,4 +20,45 @@ export async function movePerson(
       .where('interlocuteurId', '=', interlocuteurId)
       .execute();
   return written?.etat ?? from;
+}
+
+/** Whether another structure is looked at that the person sent, and belongs to. */
+export async function waitsElsewhere(
+  { db }: Call,
+  structureId: number,
+  interlocuteurId: number,
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('structure as s')
+    .innerJoin('collaborateur as c', 'c.structureId', 's.structureId')
+    .select('s.structureId')
+    .where('s.submittedBy', '=', interlocuteurId)
+    .where('c.interlocuteurId', '=', interlocuteurId)
+    .where('s.structureId', '<>', structureId)
+    .where('s.etat', 'in', UNDER_VALIDATION)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** The structure goes, or people leave it: whoever is awaited nowhere else starts again. @returns where each is now */
+export async function leaveStructure(
+  call: Call,
+  structureId: number,
+  interlocuteurIds: readonly number[],
+): Promise<ReadonlyMap<number, PersonEtat>> {
+  const people = await call.db
+    .selectFrom('interlocuteur')
+    .selectAll()
+    .where('interlocuteurId', 'in', [0, ...interlocuteurIds])
+    .orderBy('interlocuteurId')
+    .forUpdate()
+    .execute();
+  const by = call.actor.kind === 'staff' ? 'staff' : 'owner';
+  const etats = new Map<number, PersonEtat>();
+  for (const person of people) {
+    const { interlocuteurId } = person;
+    const conditions = { awaitedElsewhere: await waitsElsewhere(call, structureId, interlocuteurId) };
+    etats.set(interlocuteurId, await movePerson(call, person, { action: 'structureGoes', by, conditions }));
+  }
+  return etats;
 }

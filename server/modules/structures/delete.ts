@@ -1,34 +1,74 @@
 /** Deletes a structure that sent nothing, with what it prepared: `DELETE /api/structure`, and the staff's decision DELETE. */
 
 import { type deleteStructure, STRUCTURE_NOT_EMPTY } from '#contract/account/structure.ts';
+import type { PersonEtat } from '#domain/profile/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type StructureGone, structureLife } from '#domain/structure/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { structureFieldsOf } from '#server/platform/database/column-of.ts';
+import { type Tell, tellMove } from '#server/platform/tell.ts';
 import type { HeldParts } from './held.ts';
 import type { Structure } from './structure-columns.ts';
 import { capacityOf, lockStructure } from './structure-lookup.ts';
 
-/** With its history row, which keeps what is deleted. @throws Refusal STRUCTURE_NOT_EMPTY */
-export type DeleteEmpty = (call: Call, structure: Structure, moved: StructureGone) => Promise<void>;
+/** With its history row, which keeps what is deleted. @returns who belonged to it @throws Refusal STRUCTURE_NOT_EMPTY */
+export type DeleteEmpty = (
+  call: Call,
+  structure: Structure,
+  moved: StructureGone,
+) => Promise<readonly number[]>;
+
+/** Of people whose structure goes: whoever is awaited nowhere else starts again. @returns where each is now */
+export type LeaveStructure = (
+  call: Call,
+  structureId: number,
+  interlocuteurIds: readonly number[],
+) => Promise<ReadonlyMap<number, PersonEtat>>;
 
 /** What goes with it, at its owners. Handed in by `compose.ts`. */
 export type DeleteParts = Pick<HeldParts, 'countHeld'> & {
   readonly deleteDrafts: (call: Call, structureId: number) => Promise<void>;
   /** @returns who belonged to it */
-  readonly disbandTeam: (call: Pick<Call, 'db' | 'now'>, structureId: number) => Promise<readonly object[]>;
+  readonly disbandTeam: (
+    call: Pick<Call, 'db' | 'now'>,
+    structureId: number,
+  ) => Promise<readonly { readonly interlocuteurId: number }[]>;
   readonly forgetNotes: (call: Pick<Call, 'db'>, structureId: number) => Promise<void>;
 };
 
-export function remover(deleteEmptyStructure: DeleteEmpty): Verb<typeof deleteStructure> {
+export type RemovalParts = {
+  readonly deleteEmptyStructure: DeleteEmpty;
+  readonly leaveStructure: LeaveStructure;
+  readonly tell: Tell;
+};
+
+export function remover(parts: RemovalParts): Verb<typeof deleteStructure> {
   return async (call, { body }) => {
     const structure = await lockStructure(call, body.structureId);
     const by = capacityOf(call);
     const action = by === 'staff' ? 'remove' : 'delete';
     const moved = structureLife.advance({ action, from: structure.etat, by }, call);
-    await deleteEmptyStructure(call, structure, moved);
-    return { structureId: structure.structureId };
+    const { structureId, raison, marque } = structure;
+    const people = await parts.deleteEmptyStructure(call, structure, moved);
+    await parts.leaveStructure(call, structureId, people);
+    for (const interlocuteurId of await withAccount(call, people)) {
+      const about = { structureId: null, interlocuteurId, marque };
+      await tellMove(parts.tell, call, moved, about, { ACCOUNT_DELETED: { raison } });
+    }
+    return { structureId };
   };
+}
+
+/** Somebody who is only a name in a team never came. */
+async function withAccount({ db }: Call, interlocuteurIds: readonly number[]): Promise<readonly number[]> {
+  const people = await db
+    .selectFrom('identite')
+    .select('interlocuteurId')
+    .distinct()
+    .where('interlocuteurId', 'in', [0, ...interlocuteurIds])
+    .orderBy('interlocuteurId')
+    .execute();
+  return people.map(({ interlocuteurId }) => interlocuteurId);
 }
 
 const HELD = ['brouillons', 'dossiers', 'prefixes', 'transferts'] as const;
@@ -52,4 +92,5 @@ export const emptyDeleter =
       structureId,
       before: { ...structureFieldsOf(structure), etat, motif, contacts },
     });
+    return contacts.map(({ interlocuteurId }) => interlocuteurId);
   };

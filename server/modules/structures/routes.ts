@@ -16,7 +16,6 @@ import {
   searchRegistry,
 } from '#contract/registry-care/structures.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import type { Tell } from '#server/platform/tell.ts';
 import { type AbsorptionParts, absorptionAcceptor } from './care/absorption/accept.ts';
 import { carer } from './care/edit.ts';
 import { type MergeParts, merger } from './care/merge/merge.ts';
@@ -24,29 +23,28 @@ import { mergePreviewer } from './care/merge/preview.ts';
 import { search } from './care/search.ts';
 import { sheetReader } from './care/sheet.ts';
 import { creator, type JoinTeam, type OwnRecord } from './create.ts';
-import { type DeleteEmpty, remover } from './delete.ts';
+import { type RemovalParts, remover } from './delete.ts';
 import type { HeldParts } from './held.ts';
 import { read } from './read.ts';
 import { searcher } from './search.ts';
 import { type OpenDeposit, updater } from './update.ts';
 
-export type StructureParts = MergeParts & {
-  readonly ownRecord: OwnRecord;
-  readonly joinTeam: JoinTeam;
-  readonly deleteEmptyStructure: DeleteEmpty;
-  /** Brand of the structures opened here. */
-  readonly marque: string;
-  readonly openDeposit: OpenDeposit;
-  readonly tell: Tell;
-  readonly absorption: Omit<AbsorptionParts, keyof HeldParts | 'joinTeam' | 'tell'>;
-};
+export type StructureParts = MergeParts &
+  RemovalParts & {
+    readonly ownRecord: OwnRecord;
+    readonly joinTeam: JoinTeam;
+    /** Brand of the structures opened here. */
+    readonly marque: string;
+    readonly openDeposit: OpenDeposit;
+    readonly absorption: Omit<AbsorptionParts, keyof HeldParts | 'joinTeam' | 'tell'>;
+  };
 
 export function structureRoutes(parts: StructureParts): readonly Route[] {
   return [
     route(createStructure, creator(parts)),
     route(readStructure, read),
     route(updateStructure, updater(parts.openDeposit)),
-    route(deleteStructure, remover(parts.deleteEmptyStructure)),
+    route(deleteStructure, remover(parts)),
     route(searchStructures, searcher(parts.societyStructureId)),
     route(searchRegistry, search),
     route(readStructureSheet, sheetReader(parts)),

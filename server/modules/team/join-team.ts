@@ -43,7 +43,7 @@ export async function ensureMember(
 
 /** Of a structure that goes. @returns who belonged to it */
 export function teamDisbander(keepAnew: KeepAnew) {
-  return async (call: Pick<Call, 'db' | 'now'>, structureId: number): Promise<readonly object[]> => {
+  return async (call: Pick<Call, 'db' | 'now'>, structureId: number) => {
     const { db } = call;
     await db.deleteFrom('demandeRattachement').where('structureId', '=', structureId).execute();
     await db.deleteFrom('invitation').where('structureId', '=', structureId).execute();

@@ -34,6 +34,12 @@ export type People = {
     },
   ) => Promise<Person>;
   readonly keepAnew: KeepAnew;
+  /** Whoever sent it, and is awaited nowhere else, starts again. */
+  readonly leaveStructure: (
+    call: Call,
+    structureId: number,
+    interlocuteurIds: readonly number[],
+  ) => Promise<unknown>;
   /** Deletes a draft record that nothing knows any more; says whether it did. */
   readonly deleteForgottenDraft: (call: Call, interlocuteurId: number) => Promise<boolean>;
 };

@@ -68,6 +68,8 @@ async function removeFromTeam(call: Call, people: TeamParts, removal: Removal) {
   } else {
     await removeContact(call, structure, contacts, contact, own);
     await people.keepAnew(call, [interlocuteurId]);
+    if (structure.submittedBy === interlocuteurId)
+      await people.leaveStructure(call, structureId, [interlocuteurId]);
   }
   // Whoever leaves knows it; someone only invited never came.
   if (!own && (contact === undefined || contact.hasAccount)) {

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { createProfile } from '#contract/account/profile.ts';
+import { createProfile, readProfile } from '#contract/account/profile.ts';
 import { createStructure, deleteStructure } from '#contract/account/structure.ts';
+import { removeCollaborateur } from '#contract/account/team.ts';
 import { decideAccount, submitAccount } from '#contract/account/workflow.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { readSessionUser } from '#contract/session.ts';
 import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
-import { clientOf } from '#server/testing/api-client.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { leftBy } from '#server/testing/left-behind.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { uploadClient } from '../justificatifs/testing/upload-client.ts';
@@ -55,5 +58,57 @@ describe('an account that ends before it was validated', () => {
     const left = portal.db.selectFrom('dossier').select('dossierId').where('dossierId', '=', dossierId);
     expect(await left.execute()).toEqual([]);
     expect((await person.ok(readSessionUser, { query: {} })).menu).toMatchObject({ ajouterStructure: true });
+  });
+
+  const standingOf = async (person: ApiClient) => {
+    const { etat, motif } = await person.ok(readProfile, { query: {} });
+    return { etat, motif };
+  };
+  const ANEW = { etat: 1, motif: null };
+
+  test('deleted by its author once refused, it leaves nobody refused', async () => {
+    const { person, ids, structureId } = await waiting();
+    await refuse(ids);
+    expect(await standingOf(person)).toEqual({ etat: 4, motif: 'Illisible.' });
+    const { told } = await leftBy(portal, () => person.ok(deleteStructure, { body: { structureId } }));
+    expect([await standingOf(person), told]).toEqual([ANEW, []]);
+  });
+
+  test('deleted by staff while it waits, it leaves nobody under validation, and whoever signs in is told', async () => {
+    const { person, structureId, interlocuteurId } = await waiting();
+    await aPerson(portal.db, { structures: [structureId], person: { etat: 1 } });
+    const { told } = await leftBy(portal, () => staff.ok(deleteStructure, { body: { structureId } }));
+    expect(told).toMatchObject([{ kind: 'ACCOUNT_DELETED', who: interlocuteurId, structureId: null }]);
+    expect(await standingOf(person)).toEqual(ANEW);
+  });
+
+  test('left by whoever sent it, it holds them no more, then or later', async () => {
+    const { person, structureId, interlocuteurId } = await waiting();
+    const second = await aPerson(portal.db, { structures: [structureId], roles: ['isRepresentantLegal'] });
+    await clientOf(portal, second.email).ok(readProfile, { query: {} });
+    await person.ok(removeCollaborateur, { body: { structureId, interlocuteurId } });
+    expect(await standingOf(person)).toEqual(ANEW);
+    // What they left still waits; a refusal of what they send next is theirs.
+    const { structureId: next } = await person.ok(createStructure, { body: COMPANY });
+    const sent = { etat: 2, submittedBy: interlocuteurId } as const;
+    await portal.db.updateTable('structure').set(sent).where('structureId', '=', next).execute();
+    await portal.db
+      .updateTable('interlocuteur')
+      .set({ etat: 2 })
+      .where('interlocuteurId', '=', interlocuteurId)
+      .execute();
+    await refuse({ interlocuteurId, structureId: next });
+    expect(await standingOf(person)).toEqual({ etat: 4, motif: 'Illisible.' });
+  });
+
+  test('awaited for another structure, a person stays so', async () => {
+    const { person, interlocuteurId, structureId } = await waiting();
+    const other = await aStructure(portal.db, { etat: 2, submittedBy: interlocuteurId });
+    await portal.db
+      .insertInto('collaborateur')
+      .values({ structureId: other, interlocuteurId, createdAt: portal.time.now })
+      .execute();
+    await staff.ok(deleteStructure, { body: { structureId } });
+    expect(await standingOf(person)).toEqual({ etat: 2, motif: null });
   });
 });

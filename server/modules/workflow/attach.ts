@@ -16,7 +16,10 @@ import { tellMove } from '#server/platform/tell.ts';
 import { lockAccount, type Structure } from './account-lookup.ts';
 import type { DecisionParts } from './decide.ts';
 
-export type AttachParts = Pick<DecisionParts, 'deleteEmptyStructure' | 'movePerson' | 'tell'> & {
+export type AttachParts = Pick<
+  DecisionParts,
+  'deleteEmptyStructure' | 'leaveStructure' | 'movePerson' | 'tell'
+> & {
   readonly societyStructureId: number;
   /** Before the structures. */
   readonly holdDrafts: (call: Call, structureId: number) => Promise<void>;
@@ -64,7 +67,9 @@ export function attacher(parts: AttachParts): Verb<typeof attachAccount> {
     const files = await parts.moveJustificatifs(call, place);
     await parts.moveNotes(call, place);
     const dossierIds = await parts.giveDrafts(call, place);
-    await parts.deleteEmptyStructure(call, structure, moved);
+    const people = await parts.deleteEmptyStructure(call, structure, moved);
+    const others = people.filter((one) => one !== interlocuteurId);
+    await parts.leaveStructure(call, structure.structureId, others);
     const etatInterlocuteur = await parts.movePerson(call, person, { action: 'accept', by: 'staff' });
     // Beside them, and not in the history of a company whose people read it.
     if (body.motif) await parts.keepNote(call, { structureId, dossierId: null, texte: body.motif });

@@ -7,12 +7,7 @@ import { INVALID_FIELDS } from '#contract/problem.ts';
 import { isBlank } from '#domain/free-text.ts';
 import type { PersonEtat } from '#domain/profile/life.ts';
 import { Refusal } from '#domain/refusal.ts';
-import {
-  type StructureGone,
-  type StructureMove,
-  structureLife,
-  UNDER_VALIDATION,
-} from '#domain/structure/life.ts';
+import { type StructureGone, type StructureMove, structureLife } from '#domain/structure/life.ts';
 import { missingCompanyIdentity } from '#domain/structure/structure-rules.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { structureFieldsOf } from '#server/platform/database/column-of.ts';
@@ -21,8 +16,20 @@ import { type AccountMoves, lockAccount, type Person, type Structure } from './a
 
 /** What the other modules do for a deletion. Handed in by `compose.ts`. */
 export type DecisionParts = AccountMoves & {
-  /** With its history row. @throws Refusal STRUCTURE_NOT_EMPTY */
-  readonly deleteEmptyStructure: (call: Call, structure: Structure, moved: StructureGone) => Promise<void>;
+  /** With its history row. @returns who belonged to it @throws Refusal STRUCTURE_NOT_EMPTY */
+  readonly deleteEmptyStructure: (
+    call: Call,
+    structure: Structure,
+    moved: StructureGone,
+  ) => Promise<readonly number[]>;
+  /** Whoever is awaited nowhere else starts again. @returns where each is now */
+  readonly leaveStructure: (
+    call: Call,
+    structureId: number,
+    interlocuteurIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, PersonEtat>>;
+  /** Whether another structure is looked at that the person sent. */
+  readonly waitsElsewhere: (call: Call, structureId: number, interlocuteurId: number) => Promise<boolean>;
   readonly deleteForgottenDraft: (call: Call, interlocuteurId: number) => Promise<boolean>;
   readonly tell: Tell;
 };
@@ -93,7 +100,7 @@ function motifOf({ action, motif }: BodyOf<typeof decideAccount>): string | null
 
 async function moveAccount(
   call: Call,
-  parts: AccountMoves,
+  parts: DecisionParts,
   structure: Structure,
   person: Person,
   { action, motif }: { readonly action: 'accept' | 'refuse'; readonly motif: string | null },
@@ -102,7 +109,7 @@ async function moveAccount(
   const { interlocuteurId } = person;
   const by = 'staff';
   const moved = await parts.moveStructure(call, structure, { action, by, motif });
-  const conditions = { awaitedElsewhere: await waitsElsewhere(call, structureId, interlocuteurId) };
+  const conditions = { awaitedElsewhere: await parts.waitsElsewhere(call, structureId, interlocuteurId) };
   const etatInterlocuteur = await parts.movePerson(call, person, { action, by, conditions, motif });
   await call.record({
     ...moved.trace,
@@ -111,17 +118,6 @@ async function moveAccount(
     after: { interlocuteurId, etatInterlocuteur, etat: moved.written.etat, motif },
   });
   return { ...moved, etatInterlocuteur };
-}
-
-async function waitsElsewhere({ db }: Call, structureId: number, interlocuteurId: number): Promise<boolean> {
-  const other = await db
-    .selectFrom('structure')
-    .select('structureId')
-    .where('submittedBy', '=', interlocuteurId)
-    .where('structureId', '<>', structureId)
-    .where('etat', 'in', UNDER_VALIDATION)
-    .executeTakeFirst();
-  return other !== undefined;
 }
 
 /**
@@ -136,12 +132,13 @@ async function deleteAccount(
 ): Promise<PersonEtat | null> {
   const { interlocuteurId } = person;
   const moved = structureLife.advance({ action: 'remove', from: structure.etat, by: 'staff' }, call);
-  await parts.deleteEmptyStructure(call, structure, moved);
-  const conditions = { awaitedElsewhere: await waitsElsewhere(call, structure.structureId, interlocuteurId) };
-  const etat = await parts.movePerson(call, person, { action: 'structureGoes', by: 'staff', conditions });
-  const { raison, marque } = structure;
+  const people = await parts.deleteEmptyStructure(call, structure, moved);
+  const { structureId, raison, marque } = structure;
+  const etats = await parts.leaveStructure(call, structureId, people);
   // Before the record may go too: the mail is all that then remains.
   const about = { structureId: null, interlocuteurId, marque };
   await tellMove(parts.tell, call, moved, about, { ACCOUNT_DELETED: { raison } });
-  return (await parts.deleteForgottenDraft(call, interlocuteurId)) ? null : etat;
+  return (await parts.deleteForgottenDraft(call, interlocuteurId))
+    ? null
+    : (etats.get(interlocuteurId) ?? person.etat);
 }
