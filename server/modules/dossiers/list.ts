@@ -136,7 +136,7 @@ const ARTISTE = sql<string | null>`case when min(e.artiste collate "C") = max(e.
   then min(e.artiste collate "C") end collate "default"`;
 const SOUGHT = sql`concat_ws(' ', s.raison, d.titre,
   (select ${ARTISTE} from element e where e.dossier_id = d.dossier_id),
-  to_char(d.created_at at time zone 'Europe/Paris', 'YYYY') || '-' || lpad(d.dossier_id::text, 5, '0'))`;
+  to_char(d.created_at at time zone 'Europe/Paris', 'YYYY') || '-' || to_char(d.dossier_id, 'FM9999900000'))`;
 
 /** Spelled: a statement with a star is planned anew each time. */
 const HEAD_NAMES = [

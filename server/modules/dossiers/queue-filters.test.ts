@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import { createLot } from '#contract/registration/lot.ts';
 import { chooseProximity } from '#contract/registration/proximity.ts';
+import { numeroOf } from '#domain/dossier/numero.ts';
 import { idleSince } from '#domain/registration/transitions.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
@@ -70,6 +71,27 @@ describe.each(['embedded', 'postgres'] as const)('the queue, narrowed, on %s', (
     expect(await ended()).toEqual([made.other]);
     const one = await staff.ok(listDossiers, { body: { file: 'all', limite: 1 } });
     expect([one.rows.length, one.capped]).toEqual([1, false]);
+  });
+
+  test.each([123_456, 77])('by its number, whatever its length: %i', async (dossierId) => {
+    const { structureId } = await portal.db
+      .selectFrom('dossier')
+      .select('structureId')
+      .where('dossierId', '=', made.other)
+      .executeTakeFirstOrThrow();
+    const { now: createdAt } = portal.time;
+    const times = { createdAt, updatedAt: createdAt };
+    await portal.db
+      .insertInto('dossier')
+      .values({ dossierId, structureId, ...times })
+      .execute();
+    await portal.db
+      .insertInto('element')
+      .values({ dossierId, structureId, rang: 1, type: 'P', titre: 'Loin', ...times })
+      .execute();
+    const texte = numeroOf({ dossierId, createdAt });
+    const { rows } = await staff.ok(listDossiers, { body: { file: 'all', texte } });
+    expect(rows.map((row) => row.numero)).toEqual([texte]);
   });
 
   test('by company, with the rest', async () => {
