@@ -167,10 +167,7 @@ async function dossierFor(db: Kysely<Tables>, code: CodeFact, structureId: numbe
     // In lines that were written before it was called `created_by`.
     cree_par: null,
   };
-  await sql`insert into dossier
-    select * from jsonb_populate_record(null::dossier, ${JSON.stringify({ ...record, ...people })}::jsonb)`.execute(
-    db,
-  );
+  await insertAgain(db, 'dossier', { ...record, ...people });
   await passOver(db, 'dossier', 'dossier_id');
   return dossierId;
 }
@@ -203,10 +200,23 @@ async function elementFor(
     ...code.enregistrement,
     ...{ element_id: elementId, structure_id: structureId, dossier_id: dossierId, rang: madeOf(ranks) },
   };
-  await sql`insert into element
-    select * from jsonb_populate_record(null::element, ${JSON.stringify(record)}::jsonb)`.execute(db);
+  await insertAgain(db, 'element', record);
   await passOver(db, 'element', 'element_id');
   return elementId;
+}
+
+/** What the line says, and no more: a column that a later step of the schema added has its default. */
+async function insertAgain(
+  db: Kysely<Tables>,
+  table: 'dossier' | 'element',
+  record: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select attname::text as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+      and attname::text = any(${Object.keys(record)}::text[])`.execute(db);
+  const columns = sql.join(rows.map(({ name }) => sql.ref(name)));
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns}
+    from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(record)}::jsonb)`.execute(db);
 }
 
 /** The number that it had, or another when something else has it since. */
