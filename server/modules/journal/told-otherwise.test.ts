@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CodeFact } from '#domain/register/register-fact.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
@@ -182,6 +185,30 @@ describe('a journal that says otherwise than the register', () => {
     expect(await said(telling(floor(4)))).toEqual([]);
   });
 
+  test('what is given while it compares is no difference', async () => {
+    const before = [[BEGUN, issued(codes.slice(1)), KEPT]];
+    const word = { kind: 'kept', numbers: [4] } as const;
+    const moved = { kind: 'transferred', codes: [first.isrc], transfertId: 1, dossierId: 1 } as const;
+    const between = { deStructureId: 1, versStructureId: 2 };
+    const after = [[...(before[0] ?? []), issued([first]), word, { ...moved, ...between }], [BEGUN]];
+    let now = journalOf(before);
+    const journal: ReturnType<typeof journalOf> = {
+      generations: () => now.generations(),
+      read: (generation, position) => now.read(generation, position),
+      isEmpty: (generation) => now.isEmpty(generation),
+    };
+    /** Between its last read and the first answer, a server gives a code; later, another one starts. */
+    const db = {
+      async query(text: string, values?: unknown[]) {
+        if (text.includes('from immatriculation')) now = journalOf(after.slice(0, 1));
+        if (!text.includes('from registre_generation')) return ground.pool.query(text, values);
+        now = journalOf(after);
+        return { rows: [{ generation: 1 }, { generation: 2 }] };
+      },
+    };
+    expect(await verify(db as never, journal)).toEqual({ differences: [], codes: 3, lines: 7 });
+  });
+
   test('which lines the database lacks, and which it has without a word', async () => {
     const looked = async (...facts: readonly Fact[]) => survey(ground.db, journalOf([facts]), null);
     const lacking = await looked(BEGUN, issued(), KEPT);
@@ -229,3 +256,12 @@ describe('a journal that says otherwise than the register', () => {
     );
   });
 });
+
+test('of a large register it holds little more than the codes', async () => {
+  const program = join(import.meta.dirname, 'testing', 'many-codes.ts');
+  // Each code with its recording, as a line says it, would fill this four times.
+  const child = spawn(process.execPath, ['--max-old-space-size=48', program, '100000'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  expect(await text(child.stdout)).toBe(JSON.stringify({ differences: 0, codes: 100_000 }));
+}, 60_000);

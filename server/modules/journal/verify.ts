@@ -3,52 +3,12 @@
  * hash, so that a fault of theirs is not repeated. One sentence a difference, in French, for whoever runs the portal.
  */
 
-import { createHash } from 'node:crypto';
-import { compareHistory, NamedEnds, type Seen } from './history/verify-history.ts';
+import { compareHistory } from './history/verify-history.ts';
+import { type Erased, type Known, type Numbered, type Reader, Told } from './told.ts';
 
-type Reader = {
-  generations(): Promise<readonly number[]>;
-  read(
-    generation: number,
-    after: string | null,
-  ): Promise<{ readonly lines: readonly string[]; readonly position: string | null }>;
-};
 type Database = {
   query<T extends object>(text: string, values?: unknown[]): Promise<{ readonly rows: T[] }>;
 };
-
-type Code = {
-  elementId: number;
-  dossierId: number;
-  designation: number;
-  annee: number;
-  attribueLe: string;
-  origine: string;
-};
-/** Of a line that no word confirmed, the database may have the codes or not: its process died in between. */
-type Known = Code & { readonly where: string; readonly isKept: boolean };
-type Said = {
-  readonly number: number;
-  readonly at: string;
-  readonly kind: string;
-  readonly numbers?: readonly number[];
-  readonly generation?: number;
-  readonly line?: { readonly generation: number; readonly number: number };
-  readonly isrc?: string;
-  /** Of `restored`: the number of the line that was written again; the first ones said it in `number`. */
-  readonly of?: number;
-  readonly codes?: readonly unknown[];
-  readonly floors?: readonly Numbered[];
-  /** Of `erased`. */
-  readonly interlocuteurIds?: readonly number[];
-  readonly lost?: readonly number[];
-  /** Of `history`, and of `rewound`. */
-  readonly heads?: readonly (readonly [number, string])[];
-  readonly from?: number;
-  readonly ancre?: { readonly historiqueId: number; readonly empreinte: string };
-};
-/** A number that may not be given any more, and where that is said. */
-type Numbered = { readonly prefixe: string; readonly annee: number; readonly numero: number };
 
 export type Verified = {
   readonly differences: readonly string[];
@@ -56,109 +16,22 @@ export type Verified = {
   readonly lines: number;
 };
 
+/**
+ * Beside a portal that serves, too: what it writes after the journal was read is read on before anything is said to be
+ * absent from it. Holds the compared fields of each code, some 230 bytes, and nothing else of the register.
+ * @throws what the database or the journal throws
+ */
 export async function verify(db: Database, journal: Reader): Promise<Verified> {
-  const differences: string[] = [];
-  const codes = new Map<string, Known>();
-  const cancelled = new Map<string, string>();
-  const floors: Numbered[] = [];
-  const erased: Erased[] = [];
-  const answered = new Set<number>();
-  const written = new Set<number>();
-  /** By generation and number of their line. */
-  const seen = new Map<string, Seen>();
-  const ends = new NamedEnds();
-  const restored: string[] = [];
-  /** Without a word of the process that wrote them: a later one may say it. */
-  const unsaid = new Map<string, Said>();
-  let lines = 0;
-  const take = (line: Said, generation: number, isKept: boolean) => {
-    const where = `génération ${generation}, ligne ${line.number}, ${line.at}`;
-    if (line.ancre && isKept) seen.set(`${generation} ${line.number}`, { ...line.ancre, where });
-    if (line.kind === 'floors' && isKept) floors.push(...(line.floors ?? []));
-    for (const one of isKept ? (line.interlocuteurIds ?? []) : []) erased.push({ one, at: line.at, where });
-    if (line.kind === 'cancelled' && isKept) cancelled.set(line.isrc ?? '', where);
-    if (line.kind === 'issued') addCodes(line, { codes, differences, where, isKept });
-  };
-  for (const generation of await journal.generations()) {
-    const told = await readGeneration(journal, generation, differences);
-    lines += told.length;
-    if (told.length > 0) written.add(generation);
-    const undone = new Set(told.flatMap((line) => (line.kind === 'undone' ? (line.numbers ?? []) : [])));
-    const kept = new Set(told.flatMap((line) => (line.kind === 'kept' ? (line.numbers ?? []) : [])));
-    for (const line of told) {
-      ends.take(line, `génération ${generation}, ligne ${line.number}, ${line.at}`);
-      if (line.kind === 'restored') {
-        restored.push(`${line.generation} ${line.of ?? line.number}`);
-        moveCodes(line, codes);
-      }
-      for (const lost of line.kind === 'adopted' ? (line.lost ?? []) : []) answered.add(lost);
-      if (line.kind === 'confirmed' && line.line !== undefined) {
-        const one = unsaid.get(`${line.line.generation}/${line.line.number}`);
-        if (one !== undefined) take(one, line.line.generation, true);
-      }
-      if (undone.has(line.number)) continue;
-      const isAbout = [line.codes, line.isrc, line.floors, line.interlocuteurIds].some(
-        (one) => one !== undefined,
-      );
-      if (isAbout && !kept.has(line.number)) unsaid.set(`${generation}/${line.number}`, line);
-      take(line, generation, kept.has(line.number));
-    }
-  }
-  await compareCodes(db, codes, differences);
-  await compareCancelled(db, cancelled, differences);
-  await compareErased(db, erased, differences);
-  await compareCounters(db, [...numbersOf(codes), ...floors], differences);
-  // What was written again came without its history.
-  for (const line of restored) seen.delete(line);
-  differences.push(...(await compareHistory(db, [...seen.values(), ...ends.all])));
-  await compareGenerations(db, new Set([...written, ...answered]), differences);
-  return { differences, codes: codes.size, lines };
-}
-
-type Adding = Pick<Known, 'where' | 'isKept'> & {
-  readonly codes: Map<string, Known>;
-  readonly differences: string[];
-};
-
-function addCodes(line: Said, { codes, differences, where, isKept }: Adding): void {
-  for (const code of codesOf<Code>(line)) {
-    const before = codes.get(code.isrc);
-    if (before?.isKept && isKept && before.elementId !== code.elementId)
-      differences.push(`${code.isrc} : donné deux fois, ${before.where} et ${where}.`);
-    if (isKept || before === undefined) codes.set(code.isrc, { ...code, where, isKept });
-  }
-}
-
-/** Written again under other numbers. */
-function moveCodes(line: Said, codes: ReadonlyMap<string, Known>): void {
-  for (const { isrc, elementId, dossierId } of codesOf<Code>(line)) {
-    const known = codes.get(isrc);
-    if (known !== undefined) Object.assign(known, { elementId, dossierId });
-  }
-}
-
-/** The codes of a line are as the portal wrote them; the hash of the line says that nobody changed them since. */
-const codesOf = <T>(line: Said) => (line.codes ?? []) as readonly (T & { readonly isrc: string })[];
-
-async function readGeneration(journal: Reader, generation: number, differences: string[]): Promise<Said[]> {
-  const said: Said[] = [];
-  let before = '0'.repeat(64);
-  for (let position: string | null = null; ; ) {
-    const piece = await journal.read(generation, position);
-    if (piece.lines.length === 0) return said;
-    position = piece.position;
-    for (const text of piece.lines) {
-      const [hash = '', ...rest] = text.split(' ');
-      const json = rest.join(' ');
-      if (createHash('sha256').update(`${before}\n${json}`).digest('hex') !== hash) {
-        const place = `après la ligne ${said.at(-1)?.number ?? 'de tête'}`;
-        differences.push(`Génération ${generation} : la chaîne est rompue ${place}.`);
-        return said;
-      }
-      before = hash;
-      said.push(JSON.parse(json));
-    }
-  }
+  const told = new Told(journal);
+  await told.readOn();
+  const { codes, differences } = told;
+  await compareCodes(db, told);
+  await compareCancelled(db, told.cancelled, differences);
+  await compareErased(db, told.erased, differences);
+  await compareCounters(db, numbersOf(told), differences);
+  differences.push(...(await compareHistory(db, told.history)));
+  await compareGenerations(db, told);
+  return { differences, codes: codes.size, lines: told.lines };
 }
 
 type Row = {
@@ -171,12 +44,9 @@ type Row = {
 };
 const PIECE = 10_000;
 
-async function compareCodes(
-  db: Database,
-  codes: ReadonlyMap<string, Known>,
-  differences: string[],
-): Promise<void> {
-  const seen = new Set<string>();
+async function compareCodes(db: Database, told: Told): Promise<void> {
+  const { codes, differences } = told;
+  const unknown: Row[] = [];
   for (let after = ''; ; ) {
     const { rows } = await db.query<Row>(
       `select isrc, element_id as "elementId", dossier_id as "dossierId", designation, annee, attribue_le as at
@@ -184,18 +54,27 @@ async function compareCodes(
       [after],
     );
     for (const row of rows) {
-      seen.add(row.isrc);
       const code = codes.get(row.isrc);
-      if (code === undefined) differences.push(`${row.isrc} : dans la base, absent du journal.`);
-      else differences.push(...fieldDifferences(row, code));
+      if (code === undefined) {
+        unknown.push(row);
+        continue;
+      }
+      code.isThere = true;
+      differences.push(...fieldDifferences(row, code));
     }
     const last = rows.at(-1);
     if (last === undefined) break;
     after = last.isrc;
   }
-  for (const [isrc, { where, isKept }] of codes)
-    if (isKept && !seen.has(isrc))
-      differences.push(`${isrc} : dans le journal (${where}), absent de la base.`);
+  for (const [isrc, { where, isKept, isThere }] of codes)
+    if (isKept && !isThere) differences.push(`${isrc} : dans le journal (${where}), absent de la base.`);
+  // Given since the journal was read: a code is in it before it is in the database.
+  if (unknown.length > 0) await told.readOn();
+  for (const row of unknown) {
+    const code = codes.get(row.isrc);
+    if (code === undefined) differences.push(`${row.isrc} : dans la base, absent du journal.`);
+    else differences.push(...fieldDifferences(row, code));
+  }
 }
 
 function fieldDifferences(row: Row, code: Known): string[] {
@@ -225,8 +104,6 @@ async function compareCancelled(
     if (!there.has(isrc)) differences.push(`${isrc} : annulé selon le journal (${where}), pas dans la base.`);
 }
 
-type Erased = { readonly one: number; readonly at: string; readonly where: string };
-
 /** Whoever came after that moment has the number of somebody else. */
 async function compareErased(db: Database, erased: readonly Erased[], differences: string[]): Promise<void> {
   const { rows } = await db.query<{ one: number; since: Date }>(
@@ -240,13 +117,11 @@ async function compareErased(db: Database, erased: readonly Erased[], difference
   }
 }
 
-function numbersOf(codes: ReadonlyMap<string, Known>): Numbered[] {
-  return (
-    [...codes]
-      // Without a word, a number may have been given to nobody: the next start passes it over.
-      .filter(([, { origine, isKept }]) => origine === 'ATTRIBUE' && isKept)
-      .map(([isrc, { annee, designation }]) => ({ prefixe: isrc.slice(0, 5), annee, numero: designation }))
-  );
+function* numbersOf({ codes, floors }: Told): Generator<Numbered> {
+  // Without a word, a number may have been given to nobody: the next start passes it over.
+  for (const [isrc, { origine, isKept, annee, designation }] of codes)
+    if (origine === 'ATTRIBUE' && isKept) yield { prefixe: isrc.slice(0, 5), annee, numero: designation };
+  yield* floors;
 }
 
 type Counter = { code: string; first: number; last: number; annee: number | null; dernier: number | null };
@@ -254,38 +129,40 @@ type Counter = { code: string; first: number; last: number; annee: number | null
 /** A counter below what was given, or below its floor, would give it again. */
 async function compareCounters(
   db: Database,
-  numbers: readonly Numbered[],
+  numbers: Iterable<Numbered>,
   differences: string[],
 ): Promise<void> {
   const { rows } = await db.query<Counter>(
     `select p.code, p.range_start as first, p.range_end as last, c.annee, c.dernier
        from prefixe p left join compteur c using (prefixe_id)`,
   );
-  const ranges = Map.groupBy(rows, ({ code, first, last }) => `${code} ${first} ${last}`);
-  const given = Map.groupBy(numbers, ({ prefixe, annee }) => `${prefixe} ${annee}`);
-  for (const [name, group] of given) {
-    const [{ prefixe, annee } = { prefixe: '', annee: 0 }] = group;
-    for (const range of ranges.values()) {
-      const [{ code, first, last } = { code: '', first: 0, last: 0 }] = range;
-      if (code !== prefixe) continue;
-      const highest = group
-        .map(({ numero }) => numero)
-        .filter((numero) => numero >= first && numero <= last)
-        .reduce((most, one) => Math.max(most, one), 0);
-      const dernier = range.find((counter) => counter.annee === annee)?.dernier ?? 0;
-      if (highest > dernier)
-        differences.push(`${name} : le compteur est à ${dernier}, le numéro ${highest} a été donné.`);
+  const counters = Map.groupBy(rows, ({ code, first, last }) => `${code} ${first} ${last}`);
+  const ranges = Map.groupBy(counters.values(), ([counter]) => counter?.code);
+  /** Of each range, by year. */
+  const highest = new Map<readonly Counter[], Map<number, number>>();
+  for (const { prefixe, annee, numero } of numbers)
+    for (const range of ranges.get(prefixe) ?? []) {
+      const [{ first, last } = { first: 0, last: -1 }] = range;
+      if (numero < first || numero > last) continue;
+      const years = highest.get(range) ?? new Map<number, number>();
+      highest.set(range, years.set(annee, Math.max(years.get(annee) ?? 0, numero)));
     }
-  }
+  for (const [range, years] of highest)
+    for (const [annee, numero] of years) {
+      const dernier = range.find((counter) => counter.annee === annee)?.dernier ?? 0;
+      if (numero > dernier)
+        differences.push(
+          `${range[0]?.code} ${annee} : le compteur est à ${dernier}, le numéro ${numero} a été donné.`,
+        );
+    }
 }
 
-async function compareGenerations(
-  db: Database,
-  known: ReadonlySet<number>,
-  differences: string[],
-): Promise<void> {
+async function compareGenerations(db: Database, told: Told): Promise<void> {
   const { rows } = await db.query<{ generation: number }>('select generation from registre_generation');
-  for (const { generation } of rows)
-    if (!known.has(generation))
-      differences.push(`Génération ${generation} : la base la connaît, le journal n’en a rien.`);
+  const unknown = rows.filter(({ generation }) => !told.accountsFor(generation));
+  // Begun since the journal was read.
+  if (unknown.length > 0) await told.readOn();
+  for (const { generation } of unknown)
+    if (!told.accountsFor(generation))
+      told.differences.push(`Génération ${generation} : la base la connaît, le journal n’en a rien.`);
 }

@@ -1,0 +1,201 @@
+/**
+ * What the journal tells of the register, read from outside, for `verify.ts`: nothing of what writes it is used here. It is
+ * read on from where it was; of each code is kept what is compared, and of a line without its word what it may yet say.
+ */
+
+import { createHash } from 'node:crypto';
+import { NamedEnds, type Seen } from './history/verify-history.ts';
+
+export type Reader = {
+  generations(): Promise<readonly number[]>;
+  read(
+    generation: number,
+    after: string | null,
+  ): Promise<{ readonly lines: readonly string[]; readonly position: string | null }>;
+};
+
+type Code = {
+  readonly isrc: string;
+  readonly elementId: number;
+  readonly dossierId: number;
+  readonly designation: number;
+  readonly annee: number;
+  readonly attribueLe: string;
+  readonly origine: string;
+};
+/** Of a line that no word confirmed, the database may have the codes or not: its process died in between. */
+export type Known = Omit<Code, 'isrc' | 'elementId' | 'dossierId'> & {
+  elementId: number;
+  dossierId: number;
+  readonly where: string;
+  readonly isKept: boolean;
+  /** The database has it. */
+  isThere: boolean;
+};
+type Said = {
+  readonly number: number;
+  readonly at: string;
+  readonly kind: string;
+  readonly numbers?: readonly number[];
+  readonly generation?: number;
+  readonly line?: { readonly generation: number; readonly number: number };
+  readonly isrc?: string;
+  /** Of `restored`: the number of the line that was written again; the first ones said it in `number`. */
+  readonly of?: number;
+  readonly codes?: readonly Code[];
+  readonly floors?: readonly Numbered[];
+  /** Of `erased`. */
+  readonly interlocuteurIds?: readonly number[];
+  readonly lost?: readonly number[];
+  /** Of `history`, and of `rewound`. */
+  readonly heads?: readonly (readonly [number, string])[];
+  readonly from?: number;
+  readonly ancre?: { readonly historiqueId: number; readonly empreinte: string };
+};
+/** A number that may not be given any more, and where that is said. */
+export type Numbered = { readonly prefixe: string; readonly annee: number; readonly numero: number };
+export type Erased = { readonly one: number; readonly at: string; readonly where: string };
+
+/** How far a generation was read, and its lines without a word of the process that wrote them: a later one may say it. */
+type Reading = {
+  position: string | null;
+  hash: string;
+  last: number | null;
+  isBroken: boolean;
+  readonly open: Map<number, Said>;
+};
+
+/** Kinds of lines that count once a word says that they were kept. */
+const AWAITS_ITS_WORD: ReadonlySet<string> = new Set([
+  ...['issued', 'floors', 'cancelled', 'erased', 'transferred'],
+]);
+
+export class Told {
+  readonly codes = new Map<string, Known>();
+  readonly cancelled = new Map<string, string>();
+  readonly floors: Numbered[] = [];
+  readonly erased: Erased[] = [];
+  /** What the journal itself says amiss: a sentence each, in French. */
+  readonly differences: string[] = [];
+  lines = 0;
+  readonly #journal: Reader;
+  readonly #read = new Map<number, Reading>();
+  readonly #answered = new Set<number>();
+  /** By generation and number of their line. */
+  readonly #seen = new Map<string, Seen>();
+  readonly #restored: string[] = [];
+  readonly #ends = new NamedEnds();
+
+  constructor(journal: Reader) {
+    this.#journal = journal;
+  }
+
+  /** All that was written since it was read. @throws what the reader throws */
+  async readOn(): Promise<void> {
+    for (const generation of await this.#journal.generations()) {
+      const reading = this.#read.get(generation) ?? begun();
+      this.#read.set(generation, reading);
+      for await (const line of this.#linesOf(generation, reading)) {
+        this.lines += 1;
+        this.#hear(line, generation, reading.open);
+      }
+      for (const line of reading.open.values()) this.#take(line, generation, false);
+    }
+  }
+
+  /** Whether the journal has something of a generation, or somebody answered for going on without it. */
+  accountsFor(generation: number): boolean {
+    return this.#answered.has(generation) || typeof this.#read.get(generation)?.last === 'number';
+  }
+
+  /** Lines of the history that it names, but for what was written again: that came without its history. */
+  get history(): readonly Seen[] {
+    for (const line of this.#restored) this.#seen.delete(line);
+    return [...this.#seen.values(), ...this.#ends.all];
+  }
+
+  async *#linesOf(generation: number, reading: Reading): AsyncGenerator<Said> {
+    while (!reading.isBroken) {
+      const piece = await this.#journal.read(generation, reading.position);
+      if (piece.lines.length === 0) return;
+      reading.position = piece.position;
+      for (const text of piece.lines) {
+        const end = text.indexOf(' ');
+        const [hash, json] = [text.slice(0, end), text.slice(end + 1)];
+        if (createHash('sha256').update(`${reading.hash}\n${json}`).digest('hex') !== hash) {
+          const place = `après la ligne ${reading.last ?? 'de tête'}`;
+          this.differences.push(`Génération ${generation} : la chaîne est rompue ${place}.`);
+          reading.isBroken = true;
+          return;
+        }
+        reading.hash = hash;
+        const line: Said = JSON.parse(json);
+        reading.last = line.number;
+        yield line;
+      }
+    }
+  }
+
+  #hear(line: Said, generation: number, open: Map<number, Said>): void {
+    this.#ends.take(line, whereOf(line, generation));
+    if (AWAITS_ITS_WORD.has(line.kind)) open.set(line.number, comparedOf(line));
+    if (line.kind === 'undone') for (const number of line.numbers ?? []) open.delete(number);
+    if (line.kind === 'kept') for (const number of line.numbers ?? []) this.#confirm({ generation, number });
+    if (line.kind === 'confirmed' && line.line !== undefined) this.#confirm(line.line);
+    if (line.kind === 'restored') {
+      this.#restored.push(`${line.generation} ${line.of ?? line.number}`);
+      this.#moveCodes(line);
+    }
+    if (line.kind === 'adopted') for (const lost of line.lost ?? []) this.#answered.add(lost);
+  }
+
+  #confirm({ generation, number }: { readonly generation: number; readonly number: number }): void {
+    const open = this.#read.get(generation)?.open;
+    const line = open?.get(number);
+    if (line !== undefined) this.#take(line, generation, true);
+    open?.delete(number);
+  }
+
+  /** Without its word, only what the database may have is known; said again later, with its word, it counts then. */
+  #take(line: Said, generation: number, isKept: boolean): void {
+    const where = whereOf(line, generation);
+    if (line.kind === 'issued') for (const code of line.codes ?? []) this.#addCode(code, { where, isKept });
+    if (!isKept) return;
+    if (line.ancre) this.#seen.set(`${generation} ${line.number}`, { ...line.ancre, where });
+    this.floors.push(...(line.floors ?? []));
+    for (const one of line.interlocuteurIds ?? []) this.erased.push({ one, at: line.at, where });
+    if (line.kind === 'cancelled') this.cancelled.set(line.isrc ?? '', where);
+  }
+
+  #addCode({ isrc, ...code }: Code, { where, isKept }: Pick<Known, 'where' | 'isKept'>): void {
+    const before = this.codes.get(isrc);
+    if (before?.isKept && isKept && before.elementId !== code.elementId)
+      this.differences.push(`${isrc} : donné deux fois, ${before.where} et ${where}.`);
+    if (isKept || before === undefined)
+      this.codes.set(isrc, { ...code, where, isKept, isThere: before?.isThere ?? false });
+  }
+
+  /** Written again under other numbers. */
+  #moveCodes(line: Said): void {
+    for (const { isrc, elementId, dossierId } of line.codes ?? []) {
+      const known = this.codes.get(isrc);
+      if (known !== undefined) Object.assign(known, { elementId, dossierId });
+    }
+  }
+}
+
+const begun = (): Reading => ({
+  ...{ position: null, hash: '0'.repeat(64), last: null, isBroken: false, open: new Map() },
+});
+
+const whereOf = ({ number, at }: Said, generation: number) =>
+  `génération ${generation}, ligne ${number}, ${at}`;
+
+/** Of codes that were given, the fields that are compared: their recordings are most of a line. */
+function comparedOf({ codes = [], ...line }: Said): Said {
+  if (line.kind !== 'issued') return line;
+  const compared = codes.map(({ isrc, elementId, dossierId, designation, annee, attribueLe, origine }) => ({
+    ...{ isrc, elementId, dossierId, designation, annee, attribueLe, origine },
+  }));
+  return { ...line, codes: compared };
+}
