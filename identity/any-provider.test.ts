@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider from 'oidc-provider';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createBrowser } from './testing/browser.ts';
 import { createTokenVerifier, USUAL_CLAIMS } from './token-verifier.ts';
@@ -13,103 +13,106 @@ const HOME = 'https://portail.exemple.fr/';
 const PERSON = { mail: 'alice@exemple.fr', mail_ok: true, given_name: 'Alice', usual_name: 'Étienne' };
 const CLIENTS = ['portail', 'autre'];
 
-let server: Server;
-let issuer: string;
+/** Some write their own address with a slash at its end; whoever is configured with it knows it without. */
+describe.each(['', '/'])('a provider whose address ends with « %s »', (end) => {
+  let server: Server;
+  let issuer: string;
 
-beforeAll(async () => {
-  // It warns of its own pages of sign-in, made for trials.
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const key = { ...(await exportJWK(privateKey)), kid: 'k1', use: 'sig', alg: 'RS256' };
-  let answer: ReturnType<Provider['callback']> | undefined;
-  server = createServer((request, response) => answer?.(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  const provider = new Provider(issuer, {
-    // jose and the provider each have their own JWK type.
-    jwks: { keys: [key] } as NonNullable<ConstructorParameters<typeof Provider>[1]>['jwks'],
-    cookies: { keys: ['essai'] },
-    clients: CLIENTS.map((client_id) => ({
-      client_id,
-      token_endpoint_auth_method: 'none',
-      redirect_uris: [HOME],
-      response_types: ['code'],
-      grant_types: ['authorization_code'],
-    })),
-    extraTokenClaims: async () => PERSON,
-    features: {
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: () => 'urn:portail',
-        useGrantedResource: () => true,
-        getResourceServerInfo: () => ({
-          ...{ scope: 'openid', audience: 'portail', accessTokenFormat: 'jwt' },
-          jwt: { sign: { alg: 'RS256' } },
-        }),
+  beforeAll(async () => {
+    // It warns of its own pages of sign-in, made for trials.
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+    const key = { ...(await exportJWK(privateKey)), kid: 'k1', use: 'sig', alg: 'RS256' };
+    let answer: ReturnType<Provider['callback']> | undefined;
+    server = createServer((request, response) => answer?.(request, response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    const provider = new Provider(`${issuer}${end}`, {
+      // jose and the provider each have their own JWK type.
+      jwks: { keys: [key] } as NonNullable<ConstructorParameters<typeof Provider>[1]>['jwks'],
+      cookies: { keys: ['essai'] },
+      clients: CLIENTS.map((client_id) => ({
+        client_id,
+        token_endpoint_auth_method: 'none',
+        redirect_uris: [HOME],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      })),
+      extraTokenClaims: async () => PERSON,
+      features: {
+        resourceIndicators: {
+          enabled: true,
+          defaultResource: () => 'urn:portail',
+          useGrantedResource: () => true,
+          getResourceServerInfo: () => ({
+            ...{ scope: 'openid', audience: 'portail', accessTokenFormat: 'jwt' },
+            jwt: { sign: { alg: 'RS256' } },
+          }),
+        },
       },
-    },
+    });
+    answer = provider.callback();
   });
-  answer = provider.callback();
-});
-afterAll(async () => {
-  vi.restoreAllMocks();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
 
-const said = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url() });
-const given = z.object({ access_token: z.string(), id_token: z.string() });
+  const said = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url() });
+  const given = z.object({ access_token: z.string(), id_token: z.string() });
 
-/** As a browser would: the places from discovery, PKCE, its own pages of sign-in. */
-async function tokensOf(clientId: string): Promise<z.output<typeof given>> {
-  const places = said.parse(await (await fetch(`${issuer}/.well-known/openid-configuration`)).json());
-  const verifier = randomBytes(32).toString('base64url');
-  const asked = new URL(places.authorization_endpoint);
-  asked.search = new URLSearchParams({
-    ...{ client_id: clientId, redirect_uri: HOME, response_type: 'code', scope: 'openid' },
-    ...{ code_challenge: createHash('sha256').update(verifier).digest('base64url') },
-    code_challenge_method: 'S256',
-  }).toString();
-  const browser = createBrowser();
-  const isBack = (url: URL) => url.href.startsWith(HOME);
-  let page = await browser.follow(await browser.get(asked), isBack);
-  while (page.stoppedAt === null) {
-    const form = page.body.match(/<form[^>]*action="([^"]*)"/)?.[1] ?? '';
-    const prompt = page.body.includes('value="login"') ? 'login' : 'consent';
-    const fields = { prompt, ...(prompt === 'login' ? { login: 'alice', password: 'x' } : {}) };
-    page = await browser.follow(await browser.post(new URL(form, page.url), fields), isBack);
+  /** As a browser would: the places from discovery, PKCE, its own pages of sign-in. */
+  async function tokensOf(clientId: string): Promise<z.output<typeof given>> {
+    const places = said.parse(await (await fetch(`${issuer}/.well-known/openid-configuration`)).json());
+    const verifier = randomBytes(32).toString('base64url');
+    const asked = new URL(places.authorization_endpoint);
+    asked.search = new URLSearchParams({
+      ...{ client_id: clientId, redirect_uri: HOME, response_type: 'code', scope: 'openid' },
+      ...{ code_challenge: createHash('sha256').update(verifier).digest('base64url') },
+      code_challenge_method: 'S256',
+    }).toString();
+    const browser = createBrowser();
+    const isBack = (url: URL) => url.href.startsWith(HOME);
+    let page = await browser.follow(await browser.get(asked), isBack);
+    while (page.stoppedAt === null) {
+      const form = page.body.match(/<form[^>]*action="([^"]*)"/)?.[1] ?? '';
+      const prompt = page.body.includes('value="login"') ? 'login' : 'consent';
+      const fields = { prompt, ...(prompt === 'login' ? { login: 'alice', password: 'x' } : {}) };
+      page = await browser.follow(await browser.post(new URL(form, page.url), fields), isBack);
+    }
+    const code = page.stoppedAt.searchParams.get('code') ?? '';
+    const response = await fetch(places.token_endpoint, {
+      method: 'POST',
+      body: new URLSearchParams({
+        ...{ client_id: clientId, grant_type: 'authorization_code', code },
+        ...{ redirect_uri: HOME, code_verifier: verifier },
+      }),
+    });
+    return given.parse(await response.json());
   }
-  const code = page.stoppedAt.searchParams.get('code') ?? '';
-  const response = await fetch(places.token_endpoint, {
-    method: 'POST',
-    body: new URLSearchParams({
-      ...{ client_id: clientId, grant_type: 'authorization_code', code },
-      ...{ redirect_uri: HOME, code_verifier: verifier },
-    }),
-  });
-  return given.parse(await response.json());
-}
 
-const verifier = () =>
-  createTokenVerifier({
-    ...{ issuer, clientId: 'portail', keys: 'discovered' },
-    claims: { ...USUAL_CLAIMS, email: 'mail', email_verified: 'mail_ok', family_name: 'usual_name' },
-    services: true,
+  const verifier = () =>
+    createTokenVerifier({
+      ...{ issuer, clientId: 'portail', keys: 'discovered' },
+      claims: { ...USUAL_CLAIMS, email: 'mail', email_verified: 'mail_ok', family_name: 'usual_name' },
+      services: true,
+    });
+
+  test('says who it is, by the names that it was configured with', async () => {
+    const { access_token } = await tokensOf('portail');
+    expect(await verifier()(access_token)).toEqual({
+      ...{ issuer, subject: 'alice', email: PERSON.mail, emailVerified: true },
+      ...{ givenName: PERSON.given_name, familyName: PERSON.usual_name, serviceClientId: null },
+      expiresAt: expect.any(Date),
+    });
   });
 
-test('says who it is, by the names that it was configured with', async () => {
-  const { access_token } = await tokensOf('portail');
-  expect(await verifier()(access_token)).toEqual({
-    ...{ issuer, subject: 'alice', email: PERSON.mail, emailVerified: true },
-    ...{ givenName: PERSON.given_name, familyName: PERSON.usual_name, serviceClientId: null },
-    expiresAt: expect.any(Date),
+  test('its ID token opens nothing, nor the token of another of its clients', async () => {
+    const { id_token } = await tokensOf('portail');
+    await expect(verifier()(id_token)).rejects.toMatchObject({ reason: 'wrongType' });
+    const { access_token } = await tokensOf('autre');
+    await expect(verifier()(access_token)).rejects.toMatchObject({ reason: 'wrongClient' });
   });
-});
-
-test('its ID token opens nothing, nor the token of another of its clients', async () => {
-  const { id_token } = await tokensOf('portail');
-  await expect(verifier()(id_token)).rejects.toMatchObject({ reason: 'wrongType' });
-  const { access_token } = await tokensOf('autre');
-  await expect(verifier()(access_token)).rejects.toMatchObject({ reason: 'wrongClient' });
 });

@@ -70,7 +70,10 @@ export const USUAL_CLAIMS: ClaimNames = {
 };
 
 export type TokenVerifierOptions = {
-  /** Exactly the `iss` of the tokens. */
+  /**
+   * The `iss` of the tokens, without the slash at its end where the provider writes one: a provider elsewhere is one, with
+   * its slash or without.
+   */
   readonly issuer: string;
   readonly clientId: string;
   /** Public keys in this process, or `discovered`: at the address that the issuer publishes. */
@@ -216,7 +219,7 @@ function identityOf(
  * Builds the function that turns an access token into the person it proves.
  *
  * RS256 only, whatever the header asks (so neither `none` nor HS256 with the public key as secret); issuer
- * exact; `azp` is our client, since `aud` is "account" for every Keycloak client; 15 s of clock difference.
+ * exact, but for a slash at its end; `azp` is our client, since `aud` is "account" for every Keycloak client; 15 s of clock difference.
  * With `services`, a client may also speak for itself: whom it stands for is for the application to know.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken {
@@ -227,7 +230,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken 
     try {
       const verified = await jwtVerify(token, keys, {
         algorithms: ['RS256'],
-        issuer: options.issuer,
+        issuer: options.keys === 'discovered' ? [options.issuer, `${options.issuer}/`] : options.issuer,
         clockTolerance: CLOCK_TOLERANCE,
         requiredClaims: ['exp', 'sub'],
       });
@@ -255,13 +258,13 @@ const TIMEOUT = 3_000;
 
 /** @returns where its public keys are. @throws Error when it does not answer, or answers in the name of another issuer */
 async function discoverKeys(issuer: string): Promise<URL> {
-  const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+  const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT),
   });
   const document: unknown = response.ok ? await response.json() : null;
   const { issuer: said, jwks_uri: keys }: Readonly<Record<string, unknown>> = Object(document);
-  if (said !== issuer || typeof keys !== 'string')
+  if ((said !== issuer && said !== `${issuer}/`) || typeof keys !== 'string')
     throw new Error(`answered ${response.status}, not as ${issuer}`);
   return new URL(keys);
 }

@@ -114,6 +114,7 @@ export type Configuration = {
   /** A standby of it; undefined: none is asked. */
   readonly readUrl: string | undefined;
   readonly namedStatements: boolean;
+  /** Without the slash at its end: accounts are bound to it so. */
   readonly oidcIssuer: string | undefined;
   readonly oidcClientId: string;
   /** Claims that the provider of `oidcIssuer` calls by another name: ours, theirs. */

@@ -10,12 +10,16 @@ export async function probeStatus(address: string, statuses: readonly number[]):
   if (!statuses.includes(status)) throw new Error(`answered ${status}`);
 }
 
-/** @throws Error when the issuer does not answer in two seconds with a discovery document of its own */
+/**
+ * @param issuer without the slash at its end, which its document may write
+ * @throws Error when the issuer does not answer in two seconds with a discovery document of its own
+ */
 export async function probeIssuer(issuer: string): Promise<void> {
   const response = await fetch(`${issuer}/.well-known/openid-configuration`, options());
   const document: unknown = response.ok ? await response.json() : null;
   const named = typeof document === 'object' && document !== null && 'issuer' in document;
-  if (!named || document.issuer !== issuer) throw new Error(`answered ${response.status}, not as ${issuer}`);
+  if (!named || ![issuer, `${issuer}/`].includes(String(document.issuer)))
+    throw new Error(`answered ${response.status}, not as ${issuer}`);
 }
 
 const options = (): RequestInit => ({ redirect: 'error', signal: AbortSignal.timeout(LIMIT) });

@@ -162,9 +162,10 @@ describe('parts of one’s own', () => {
 test('another identity provider is asked for its discovery document', async () => {
   const server = await aServer();
   const issuer = `${server.origin}/realms/isrc`;
-  const document = JSON.stringify({ issuer });
+  // As some write it; whoever configures the portal may, too.
+  const document = JSON.stringify({ issuer: `${issuer}/` });
   server.manner = says(200, document);
-  const portal = await runningPortal('embedded', { environment: { OIDC_ISSUER: issuer } });
+  const portal = await runningPortal('embedded', { environment: { OIDC_ISSUER: `${issuer}/` } });
   closing.push(() => portal.remove());
   for (const wrong of [says(404), says(200, '{"issuer":"http://ailleurs"}'), says(200, '<html>'), never]) {
     await expectFailThenUp(
