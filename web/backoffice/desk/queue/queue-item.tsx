@@ -1,7 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { deskWords } from '#web/app/catalogue/workbench-staff/desk.ts';
-import { waitingTime } from '#web/backoffice/workbench/waiting-time.ts';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import type { Treating } from '../treating.ts';
@@ -11,6 +10,8 @@ export type QueueItemProps<R, D extends { readonly key: string }, O> = {
   row: R;
   current: boolean;
   checked: boolean;
+  /** How long it has waited, in words. */
+  waited: string;
   /** The colleagues who have it open, a line each. */
   here: string;
   onChecked: (thing: string, checked: boolean) => void;
@@ -18,7 +19,7 @@ export type QueueItemProps<R, D extends { readonly key: string }, O> = {
 
 /** One thing of the queue: whose, what, for how long, and who is on it. */
 function Item<R, D extends { readonly key: string }, O>(props: QueueItemProps<R, D, O>) {
-  const { treating, row, current, checked, here, onChecked } = props;
+  const { treating, row, current, checked, waited, here, onChecked } = props;
   const { address, batching, line, thingOf, words } = treating;
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -44,7 +45,7 @@ function Item<R, D extends { readonly key: string }, O>(props: QueueItemProps<R,
           {since === null ? null : (
             <span className="queue-since">
               <VisuallyHidden>{words.waiting} </VisuallyHidden>
-              <time dateTime={since}>{waitingTime(new Date(since), new Date())}</time>
+              <time dateTime={since}>{waited}</time>
             </span>
           )}
         </span>
@@ -56,5 +57,5 @@ function Item<R, D extends { readonly key: string }, O>(props: QueueItemProps<R,
   );
 }
 
-// What it draws depends on its row alone: a hundred lines are not drawn again for a letter typed.
+// What it draws is what it is given: a hundred lines are not drawn again for a letter typed.
 export const QueueItem = memo(Item) as typeof Item;

@@ -4,6 +4,7 @@ import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { SavedViews } from '#web/backoffice/views/saved-views.tsx';
 import { ShortcutsHelp } from '#web/backoffice/workbench/shortcuts-help.tsx';
 import { useWide } from '#web/backoffice/workbench/use-wide.ts';
+import { waitingTime } from '#web/backoffice/workbench/waiting-time.ts';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
@@ -13,6 +14,7 @@ import type { Checked } from '../batch/use-checked.ts';
 import type { Queue, Treating } from '../treating.ts';
 import { NothingHere } from './nothing-here.tsx';
 import { QueueItem } from './queue-item.tsx';
+import { useMinute } from './use-minute.ts';
 
 export type QueuePaneProps<R, D extends { readonly key: string }, O> = {
   treating: Treating<R, D, O>;
@@ -75,13 +77,15 @@ export function QueuePane<R, D extends { readonly key: string }, O>(props: Queue
 /** The first lines at once: what follows is drawn when the page already answers. */
 function QueueList<R, D extends { readonly key: string }, O>(props: QueuePaneProps<R, D, O>) {
   const { treating, queue, current, checked, here } = props;
-  const { words, thingOf } = treating;
+  const { words, thingOf, line } = treating;
+  const now = useMinute();
   const whole = useDeferredValue(true, false);
   const rows = whole ? queue.rows : queue.rows.slice(0, DRAWN_FIRST);
   return (
     <ul className="queue-list stack list" aria-label={words.list}>
       {rows.map((row) => {
         const thing = thingOf(row);
+        const { since } = line(row);
         return (
           <QueueItem
             key={thing}
@@ -89,6 +93,7 @@ function QueueList<R, D extends { readonly key: string }, O>(props: QueuePanePro
             row={row}
             current={thing === current}
             checked={checked.has(thing)}
+            waited={since === null ? '' : waitingTime(new Date(since), now)}
             here={here.get(thing)?.join('\n') ?? ''}
             onChecked={checked.change}
           />
