@@ -81,6 +81,16 @@ test('answered by a manager meanwhile, a refusal that was held comes back and sa
   expect(alert.textContent).toContain('Cette demande n’attend plus de réponse');
 });
 
+test('a link that says what to seek, and the history of the browser, change what is typed', async () => {
+  const { router } = open('/spp/rattachements?texte=malo');
+  const search = await screen.findByRole('searchbox');
+  await router.navigate('/spp/rattachements?texte=enora');
+  await vi.waitFor(() => expect(search).toHaveProperty('value', 'enora'));
+  await router.navigate(-1);
+  await vi.waitFor(() => expect(search).toHaveProperty('value', 'malo'));
+  expect(router.state.location.search).toBe('?texte=malo');
+});
+
 test('many at once: an address that nobody confirmed is set aside', async () => {
   rows = [ASKED, { ...ASKED, interlocuteurId: 8, prenom: 'Enora', emailVerifie: false }];
   const { user } = open('/spp/rattachements');

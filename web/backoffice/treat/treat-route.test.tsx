@@ -82,6 +82,24 @@ describe('the queue', () => {
     await inAddress('?dossier=12');
   });
 
+  test('a link that says what to seek, and the history of the browser, change what is typed; a line of the queue does not', async () => {
+    createWorld(first, second);
+    const { user, router } = show('/spp/demandes?texte=soir');
+    await lines();
+    const search = screen.getByRole('searchbox', { name: 'Rechercher dans la file' });
+    const sought = (texte: string) => vi.waitFor(() => expect(search).toHaveProperty('value', texte));
+    await user.click(await screen.findByRole('link', { name: /2026-00012/ }));
+    await vi.waitFor(() => expect(router.state.location.search).toBe('?dossier=12&texte=soir'));
+    await router.navigate('/spp/demandes?texte=boréal&type=P');
+    await sought('boréal');
+    expect(screen.getByRole('combobox', { name: 'Type d’enregistrement' })).toHaveProperty('value', 'P');
+    await router.navigate(-1);
+    await sought('soir');
+    await user.type(search, ' d');
+    await sought('soir d');
+    await vi.waitFor(() => expect(router.state.location.search).toBe('?dossier=12&texte=soir+d'));
+  });
+
   test('an empty queue, and a search without match, are two things', async () => {
     const world = createWorld();
     const { user } = show();

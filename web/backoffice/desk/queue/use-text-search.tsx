@@ -1,9 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { TextInput } from '#web/design/form/text-input.tsx';
 import type { Queue } from '../treating.ts';
 import { criteriaOf, texteOf } from './text-criteria.ts';
+import { useCriteria } from './use-criteria.ts';
 
 export const SEARCH_ID = 'recherche-file';
 
@@ -18,10 +17,11 @@ type Search = Pick<Queue<never>, 'filtered' | 'clear' | 'criteria' | 'apply' | '
   readonly texte: string;
 };
 
+const TEXTE = { read: texteOf, write: criteriaOf };
+
 /** A queue that is narrowed by words and nothing else. */
 export function useTextSearch(words: SearchWords): Search {
-  const [parameters] = useSearchParams();
-  const [typed, setTyped] = useState(() => texteOf(parameters.toString()));
+  const [typed, setTyped] = useCriteria(TEXTE);
   const texte = typed.trim();
   return {
     texte,

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { type DossierRow, listDossiers } from '#contract/registration/dossier.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { mendedBy } from '#web/app/live/read-changed.ts';
+import { useCriteria } from '#web/backoffice/desk/queue/use-criteria.ts';
 import type { Queue } from '#web/backoffice/desk/treating.ts';
 import { afterTyping } from '#web/backoffice/workbench/after-typing.ts';
 import { criteriaOf, filtersOf, NO_FILTER, type QueueFilters } from './filters.ts';
@@ -13,10 +12,11 @@ import { QueueFilters as Filters } from './queue-filters.tsx';
 
 const REFRESH_MILLISECONDS = 30_000;
 
+const FILTERS = { read: filtersOf, write: criteriaOf };
+
 /** The queue as the server orders it: oldest first. Read again every 30 s while someone looks at it. */
 export function useQueue(): Queue<DossierRow> {
-  const [parameters] = useSearchParams();
-  const [filters, setFilters] = useState(() => filtersOf(parameters.toString()));
+  const [filters, setFilters] = useCriteria(FILTERS);
   const body = bodyOf(filters);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: keyOf('dossiers', {}, 'treat', body),
