@@ -21,6 +21,12 @@ export type Upload = {
   readonly retriable: boolean;
 };
 
+/** What is wrong with its name or size is said at once: it never leaves. */
+const uploadOf = (key: number, file: File): Upload => ({
+  ...{ key, file, idempotencyKey: crypto.randomUUID() },
+  ...{ progress: 0, fault: faultOfFile(file), retriable: false },
+});
+
 export type Uploads = ReturnType<typeof useUploads>;
 
 /** Files on their way, one after the other, each with its own outcome: one refused holds back no other. */
@@ -70,12 +76,9 @@ export function useUploads(structureId: number) {
     queue.current = queue.current.then(() => send(upload));
   };
   const add = (files: readonly File[]) => {
-    const added = files.map((file): Upload => {
+    const added = files.map((file) => {
       last.current += 1;
-      return {
-        ...{ key: last.current, file, idempotencyKey: crypto.randomUUID() },
-        ...{ progress: 0, fault: faultOfFile(file), retriable: false },
-      };
+      return uploadOf(last.current, file);
     });
     setUploads((all) => [...all, ...added]);
     for (const upload of added.filter(({ fault }) => fault === null)) enqueue(upload);
