@@ -86,9 +86,9 @@ describe('depositing', () => {
     expect(sent).toHaveLength(0);
   });
 
-  test('a sending that fails keeps the file at hand, to be sent again', async () => {
+  test('a sending that fails keeps the file at hand, to be sent again as the same deposit', async () => {
     let attempts = 0;
-    playUploads(() => {
+    const sent = playUploads(() => {
       attempts += 1;
       if (attempts === 1) throw new Error('the line is cut');
       return { status: 200, body: { importId: 5, jobId: JOB_ID } };
@@ -98,6 +98,8 @@ describe('depositing', () => {
     choose(aFile());
     await user.click(await screen.findByRole('button', { name: 'Envoyer à nouveau « Marées.csv »' }));
     expect(await screen.findByText('Ce qui a été reconnu')).toBeTruthy();
+    const [first, second] = sent.map(({ idempotencyKey }) => idempotencyKey);
+    expect([typeof first, second]).toEqual(['string', first]);
   });
 
   test('a sending is stopped, and another can begin where the focus is', async () => {

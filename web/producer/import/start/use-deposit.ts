@@ -30,14 +30,19 @@ export function useDeposit(structureId: number, dossierId: number | null): Depos
   const [fault, setFault] = useState<string | null>(null);
   const [failure, setFailure] = useState<Deposit['failure']>(null);
   const running = useRef<AbortController | null>(null);
+  /** A file that is sent again is the same deposit: one whose answer was lost is one import. */
+  const keys = useRef(new WeakMap<File, string>());
   useEffect(() => () => running.current?.abort(), []);
 
   const deposit = async (file: File, signal: AbortSignal) => {
+    const idempotencyKey = keys.current.get(file) ?? crypto.randomUUID();
+    keys.current.set(file, idempotencyKey);
     const into = dossierId === null ? {} : { dossierId: String(dossierId) };
     try {
       const { importId } = await sendFile(createImport, {
         fields: { structureId: String(structureId), ...into },
         file,
+        idempotencyKey,
         signal,
         onProgress: (progress) => setSending({ file, progress }),
       });
