@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Isrc } from '#domain/isrc/isrc.ts';
 import { aPrefixe } from '#server/testing/builders.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aDossier, aProducer, aRecording, ask } from '../exports/testing/export-ground.ts';
@@ -80,7 +81,7 @@ describe('an export that comes back with what cannot be done', () => {
   });
 
   test('what is said to be written is what was: of two lines about one recording, the first', async () => {
-    const elementId = await recording({ titre: 'Houle', isrcDeclare: 'FRZ039800701' });
+    const elementId = await recording({ titre: 'Houle', isrcDeclare: 'FRZ039800701' as Isrc });
     const bytes = ['Titre;ISRC', 'Houle calme;FRZ039800701', 'Houle (Live);FRZ039800701'].join('\n');
     const { importId } = await importer.preview({ bytes });
     await importer.change(importId, { pris: [elementId] });
@@ -136,7 +137,7 @@ describe('an export that comes back with what cannot be done', () => {
     const codes = ['FRZ032400901', 'FRZ032400902', 'FRH792600900', 'FRZ032400903', 'FRZ039800704'];
     const ids: number[] = [];
     for (const titre of ['A', 'B', 'C', 'D']) ids.push(await recording({ titre }));
-    ids.push(await recording({ titre: 'E', isrcDeclare: 'FRZ039800704' }));
+    ids.push(await recording({ titre: 'E', isrcDeclare: 'FRZ039800704' as Isrc }));
     const sheet = await sheetOf(ids, (row) => {
       const isrc = codes[ids.indexOf(Number(row.enregistrement))] ?? '';
       return [{ ...row, isrc_existant: isrc, genre: 'Chanson' }];
