@@ -14,12 +14,13 @@ const text = z.string().check(z.maxLength(AUDIT_TEXT));
 
 /**
  * `CONNU`: the structure's own code, of this very recording. `AUTRE_TITRE`: of another one of its recordings. `AUTRUI`: the code of another structure,
- * of which nothing is told. `IRRECEVABLE`: nobody carries it, and it would be refused when it is sent (`message`). `A_DEJA`: no code in the line, and the recording has one. `A_UN_AUTRE`: not that one.
+ * of which nothing is told. `ANNULE`: the structure's own code, which the society cancelled (`remplacePar`). `IRRECEVABLE`: nobody carries it, and it would be refused when it is sent (`message`). `A_DEJA`: no code in the line, and the recording has one. `A_UN_AUTRE`: not that one.
  */
 export const REGISTER_FINDINGS = [
   'CONNU',
   'AUTRE_TITRE',
   'AUTRUI',
+  'ANNULE',
   'IRRECEVABLE',
   'A_DEJA',
   'A_UN_AUTRE',
@@ -60,6 +61,8 @@ export const auditCatalogue = endpoint({
         elementId: z.nullable(id),
         titre: z.nullable(z.string()),
         isrc: z.nullable(z.string()),
+        /** Of a code that was cancelled, the one that names the recording instead; null otherwise, or where none does. */
+        remplacePar: z.nullable(z.string()),
         /** Why the code would be refused; null otherwise. */
         message: z.nullable(z.string()),
       }),

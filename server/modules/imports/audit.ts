@@ -3,7 +3,7 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { auditCatalogue } from '#contract/exchange/catalogue-audit.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
-import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { parseIsrc } from '#domain/isrc/isrc.ts';
 import { may } from '#domain/permission/may.ts';
 import { BANDS } from '#domain/proximity/bands.ts';
 import { type Comparable, comparableOf } from '#domain/proximity/recording.ts';
@@ -16,7 +16,13 @@ import { refusedCodes } from './sheet/refused-codes.ts';
 type Parts = Pick<ImportParts, 'dossiers' | 'findCarriers' | 'findOwnDuplicates' | 'declaredFaults'>;
 type Said = OutputOf<typeof auditCatalogue>['lignes'][number];
 /** A recording of the structure, with the code that the register gave or knows of it. */
-type Own = { readonly titre: string | null; readonly compared: Comparable; readonly isrc: string | null };
+type Own = {
+  readonly titre: string | null;
+  readonly compared: Comparable;
+  readonly isrc: string | null;
+  readonly cancelled: boolean;
+  readonly remplacePar: string | null;
+};
 
 export function catalogueAuditor(parts: Parts): Verb<typeof auditCatalogue> {
   return async (call, { body: { structureId, lignes } }) => {
@@ -34,8 +40,8 @@ export function catalogueAuditor(parts: Parts): Verb<typeof auditCatalogue> {
     });
     const refusal = await refusedCodes(call, parts, structureId, free);
     const said = (rang: number, constat: Said['constat'], elementId: number | null): Said => {
-      const { titre = null, isrc = null } = own.get(elementId ?? 0) ?? {};
-      return { rang, constat, elementId, titre, isrc, message: null };
+      const { titre = null, isrc = null, remplacePar = null } = own.get(elementId ?? 0) ?? {};
+      return { rang, constat, elementId, titre, isrc, remplacePar, message: null };
     };
     return {
       lignes: asked.flatMap((line, rang) => {
@@ -44,6 +50,7 @@ export function catalogueAuditor(parts: Parts): Verb<typeof auditCatalogue> {
         if (carrier !== undefined) {
           if (carrier.elementId === null) return said(rang, 'AUTRUI', null);
           const named = own.get(carrier.elementId);
+          if (named?.cancelled === true) return said(rang, 'ANNULE', carrier.elementId);
           const isNamed = named === undefined || scoreOf(line, named.compared).score >= BANDS.PROCHE;
           return said(rang, isNamed ? 'CONNU' : 'AUTRE_TITRE', carrier.elementId);
         }
@@ -66,19 +73,22 @@ async function ownOf(
   if (ids.length === 0) return new Map();
   const recordings = await dossiers.ownRecordings(db, structureId, ids);
   const rows = await db
-    .selectFrom('immatriculation')
-    .select(['elementId', 'isrc'])
-    .where('elementId', 'in', ids)
+    .selectFrom('immatriculation as i')
+    .leftJoin('annulation as a', 'a.elementId', 'i.elementId')
+    .select(['i.elementId', 'i.isrc', 'a.annuleLe', 'a.remplacePar'])
+    .where('i.elementId', 'in', ids)
     .execute();
-  const codes = new Map<number, Isrc>(rows.map(({ elementId, isrc }) => [elementId, isrc as Isrc]));
+  const codes = new Map(rows.map((row) => [row.elementId, row]));
   return new Map(
-    [...recordings].map(([elementId, { fields }]) => [
-      elementId,
-      {
-        titre: fields.titre,
-        compared: comparableOf({ ...fields, type: fields.type ?? 'P' }),
-        isrc: codes.get(elementId) ?? null,
-      },
-    ]),
+    [...recordings].map(([elementId, { fields }]) => {
+      const { isrc = null, annuleLe = null, remplacePar = null } = codes.get(elementId) ?? {};
+      return [
+        elementId,
+        {
+          ...{ titre: fields.titre, compared: comparableOf({ ...fields, type: fields.type ?? 'P' }) },
+          ...{ isrc, cancelled: annuleLe !== null, remplacePar },
+        },
+      ];
+    }),
   );
 }

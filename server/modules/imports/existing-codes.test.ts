@@ -110,6 +110,43 @@ describe.each(['embedded', 'postgres'] as const)('law 1, one code for ever, on %
     const foreign = await api.refused(auditCatalogue, { body: { structureId: other.structureId, lignes } });
     expect(foreign.status).toBe(404);
   });
+
+  test('a code that was cancelled is told as such, and its recording is no twin of a line', async () => {
+    const mine = await aProducer(portal);
+    const dossierId = await aDossier(portal, mine);
+    const [isrc, kept] = ['FRZ032400891', 'FRZ032400892'];
+    const elementId = await aRecording(portal, mine, { dossierId, rang: 1, titre: 'Houle', isrc });
+    await aRecording(portal, mine, { dossierId, rang: 2, titre: 'Houle du large', duree: 300, isrc: kept });
+    await keepProximityOf(portal.db, [elementId]);
+    const line = { version: null, artiste: 'Les Phares', duree: 200, type: 'P' as const, titre: 'Houle' };
+    const audited = async () =>
+      (
+        await clientOf(portal, mine.email).ok(auditCatalogue, {
+          body: {
+            structureId: mine.structureId,
+            lignes: [
+              { ...line, isrc },
+              { ...line, isrc: null },
+            ],
+          },
+        })
+      ).lignes.map(({ rang, constat, remplacePar }) => [rang, constat, remplacePar]);
+    expect(await audited()).toEqual([
+      [0, 'CONNU', null],
+      [1, 'A_DEJA', null],
+    ]);
+    const cancelled = { motif: 'En double.', annuleLe: portal.time.now, annulePar: mine.interlocuteurId };
+    await portal.db
+      .insertInto('annulation')
+      .values({ isrc, elementId, remplacePar: kept, ...cancelled })
+      .execute();
+    expect(await audited()).toEqual([[0, 'ANNULE', kept]]);
+    const sent = importClient(portal, mine.email, mine.structureId);
+    const bytes = ['Titre;Artiste;Durée;ISRC', `Houle;Les Phares;3:20;${isrc}`, 'Houle;Les Phares;3:20;'];
+    const { analyse } = await sent.preview({ bytes: bytes.join('\n') });
+    expect(analyse?.connues.exemples).toMatchObject([{ ligne: 2, elementId, raison: 'ANNULE' }]);
+    expect(analyse?.doublons.nombre).toBe(0);
+  });
 });
 
 const HEADINGS: string[] = [];

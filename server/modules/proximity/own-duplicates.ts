@@ -12,7 +12,10 @@ const NEAR = 5;
 /** Recordings of the structure looked at under one title: a label has many « Intro ». */
 const UNDER_ONE_TITLE = 20;
 
-/** For each one asked about, the id of the structure's own recording that is most likely the same, or null. */
+/**
+ * For each one asked about, the id of the structure's own recording that is most likely the same, or null. One whose code
+ * was cancelled names nothing any more.
+ */
 export async function findOwnDuplicates(
   db: Kysely<Tables>,
   structureId: number,
@@ -28,6 +31,7 @@ export async function findOwnDuplicates(
       select k.element_id from proximite_cle k
       join element e on e.element_id = k.element_id and e.structure_id = ${structureId}
       where k.cle = a.cle and k.duree >= a.duree - ${NEAR}::int and k.duree <= a.duree + ${NEAR}::int
+        and not exists (select 1 from annulation c where c.element_id = k.element_id)
       limit ${UNDER_ONE_TITLE}
     ) found
     join proximite p on p.element_id = found.element_id`.execute(db);

@@ -91,13 +91,23 @@ test('a workbook is read where it is; a file that is none is refused in a senten
 test('whoever is signed in compares with their recordings when they ask', async () => {
   network.answer(auditCatalogue, {
     lignes: [
-      { rang: 2, constat: 'A_DEJA', elementId: 7, titre: 'Jusant', isrc: 'FRZ032400777', message: null },
+      {
+        ...{ rang: 0, constat: 'ANNULE', elementId: 6, titre: 'Houle', isrc: 'FRZ032400212' },
+        ...{ remplacePar: 'FRZ032400776', message: null },
+      },
+      {
+        ...{ rang: 2, constat: 'A_DEJA', elementId: 7, titre: 'Jusant', isrc: 'FRZ032400777' },
+        ...{ remplacePar: null, message: null },
+      },
     ],
   });
   const user = await pasted(signedIn(aUser({})));
   expect(sentTo(network, auditCatalogue)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Comparer à mes enregistrements' }));
   expect(await screen.findByText('son code : FR-Z03-24-00777')).toBeTruthy();
+  expect(
+    screen.getByText('dans le portail : « Houle », le code à utiliser est FR-Z03-24-00776'),
+  ).toBeTruthy();
   expect(sentTo(network, auditCatalogue)).toMatchObject([{ lignes: [{}, {}, {}, {}] }]);
 });
 

@@ -67,9 +67,10 @@ function Findings({ constat, said }: { constat: Said['constat']; said: readonly 
         {words.kinds[constat]} ({found.length.toLocaleString('fr-FR')})
       </h3>
       <ul className="audit-findings stack gap-8">
-        {found.slice(0, SHOWN).map(({ ligne, titre, isrc, message }) => (
+        {found.slice(0, SHOWN).map(({ ligne, titre, isrc, remplacePar, message }) => (
           <li key={ligne}>
-            <b>{audit.line([ligne])}</b> <span>{words.said[constat](titre ?? '', shown(isrc))}</span>{' '}
+            <b>{audit.line([ligne])}</b>{' '}
+            <span>{words.said[constat](titre ?? '', shown(isrc), shown(remplacePar))}</span>{' '}
             {message === null ? null : <span className="secondary">{message}</span>}
           </li>
         ))}
@@ -80,6 +81,6 @@ function Findings({ constat, said }: { constat: Said['constat']; said: readonly 
 }
 
 function shown(isrc: string | null): string {
-  const code = isrc === null ? null : parseIsrc(isrc);
+  const code = isrc ? parseIsrc(isrc) : null;
   return code === null ? '' : formatIsrc(code);
 }

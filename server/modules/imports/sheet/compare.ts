@@ -54,7 +54,7 @@ export function compared(row: JudgedRow, meeting: Meeting, comparing: Comparing)
   };
   const { standing } = own;
   if (standing !== 'SAISIE' && standing !== 'CODE') {
-    if (by === 'CODE') return left('CODE', []);
+    if (by === 'CODE') return left(standing === 'ANNULE' ? standing : 'CODE', []);
     return left(changements.length === 0 ? 'INCHANGE' : standing);
   }
   const isUnread = by === 'EXPORT' && hasUnread(row, meeting, comparing);

@@ -72,7 +72,7 @@ export const found = naming({
     malformed: (count: number) => pick(count, 'code mal formé', 'codes mal formés'),
     refused: (count: number) => pick(count, 'code refusé', 'codes refusés'),
     refusedHint:
-      'Un code refusé ne passerait pas l’envoi de la demande : son préfixe, sa tranche ou son année ne conviennent pas, ou son numéro n’a été attribué à personne. Ces lignes restent de côté.',
+      'Un code refusé ne passerait pas l’envoi de la demande : son préfixe, sa tranche ou son année ne conviennent pas, son numéro n’a été attribué à personne, ou un autre de vos enregistrements le porte. Ces lignes restent de côté.',
     othersHint:
       'Un code « d’un autre » identifie déjà l’enregistrement d’une autre structure : vérifiez-le. Ces lignes restent de côté.',
   },

@@ -81,6 +81,7 @@ export const audit = {
     kinds: {
       AUTRE_TITRE: 'Le code est à vous, pour un autre enregistrement',
       AUTRUI: 'Le code est celui d’une autre structure',
+      ANNULE: 'Le code est annulé',
       A_DEJA: 'L’enregistrement a déjà un code dans le portail',
       IRRECEVABLE: 'Le code serait refusé',
       A_UN_AUTRE: 'L’enregistrement a un autre code dans le portail',
@@ -88,6 +89,8 @@ export const audit = {
     said: {
       AUTRE_TITRE: (titre: string) => `dans le portail : « ${titre} »`,
       AUTRUI: () => '',
+      ANNULE: (titre: string, _code: string, replacement: string) =>
+        `dans le portail : « ${titre} »${replacement === '' ? '' : `, le code à utiliser est ${replacement}`}`,
       A_DEJA: (_titre: string, code: string) => `son code : ${code}`,
       IRRECEVABLE: (_titre: string, code: string) => code,
       A_UN_AUTRE: (_titre: string, code: string) => `son code : ${code}`,

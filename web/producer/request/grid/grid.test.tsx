@@ -176,10 +176,11 @@ test('law 1: codes of a pasted block that are in the register are told before an
   network.answer(auditCatalogue, nobody);
   const { user } = await open([anElement({ elementId: 9, titre: 'Jusant', isrcDeclare: 'FRZ032400009' })]);
   await vi.waitFor(() => expect(sentTo(network, auditCatalogue)).toHaveLength(1));
+  const nothing = { remplacePar: null, message: null };
   network.answer(auditCatalogue, {
     lignes: [
-      { rang: 0, constat: 'CONNU', elementId: 7, titre: 'Houle', isrc: 'FRZ032400001', message: null },
-      { rang: 1, constat: 'AUTRUI', elementId: null, titre: null, isrc: null, message: null },
+      { ...nothing, rang: 0, constat: 'CONNU', elementId: 7, titre: 'Houle', isrc: 'FRZ032400001' },
+      { ...nothing, rang: 1, constat: 'AUTRUI', elementId: null, titre: null, isrc: null },
     ],
   });
   const lines = [
@@ -253,7 +254,7 @@ test('law 1: a code that is typed is judged as its cell is left, in the words of
   network.answer(auditCatalogue, ({ body }) => ({
     lignes: (body as { lignes: { isrc: string }[] }).lignes.flatMap(({ isrc }, rang) => {
       const one = said.get(isrc);
-      return one === undefined ? [] : [{ rang, titre: null, isrc, ...one } as never];
+      return one === undefined ? [] : [{ rang, titre: null, isrc, remplacePar: null, ...one } as never];
     }),
   }));
   const { user } = await open([

@@ -16,7 +16,7 @@ export type Carrier = {
 };
 
 /** Findings about the code of a line. */
-const OF_CODE = new Set(['CONNU', 'AUTRE_TITRE', 'AUTRUI', 'IRRECEVABLE']);
+const OF_CODE = new Set(['CONNU', 'AUTRE_TITRE', 'AUTRUI', 'ANNULE', 'IRRECEVABLE']);
 
 /**
  * Which of these codes are in the register, in a draft of the structure, or would be refused.
