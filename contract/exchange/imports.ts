@@ -195,7 +195,7 @@ export const confirmImport = endpoint({
 export const removeImport = endpoint({
   method: 'DELETE',
   path: '/api/imports',
-  summary: 'Gives up an import that was not confirmed; its file is removed.',
+  summary: 'Gives up an import that was not confirmed, or the rest of one that failed; its file is removed.',
   permission: 'writeDossiers',
   audit: 'import.remove',
   query: null,

@@ -30,7 +30,8 @@ interface ImportWords extends Words {
   readonly state: ImportState;
   readonly action: 'deposit' | 'analyse' | 'reject' | 'change' | 'confirm' | 'finish' | 'abandon' | 'forget';
   readonly by: 'producer' | 'portal';
-  readonly condition: never;
+  /** No job writes it any more; a part of it was written. */
+  readonly condition: 'stopped' | 'begun';
   readonly effect: keyof typeof EFFECTS;
   readonly notice: never;
 }
@@ -45,12 +46,10 @@ const EFFECTS = {
 
 const TOUCHED = ['touched'] as const;
 const FORGOTTEN = { action: 'forget', by: ['portal'], sets: ['fileGone'] } as const;
-const ABANDONED = {
-  action: 'abandon',
-  to: 'ABANDONNE',
-  by: ['producer'],
-  sets: ['touched', 'fileGone'],
-} as const;
+const ABANDONED = { action: 'abandon', by: ['producer'], sets: ['touched', 'fileGone'] } as const;
+/** After a failure: nothing was written, or what is written stays and the rest is given up. */
+const UNBEGUN = { from: 'CONFIRME', to: 'ABANDONNE', needs: { stopped: true, begun: false } } as const;
+const CUT_SHORT = { from: 'CONFIRME', to: 'IMPORTE', needs: { stopped: true, begun: true } } as const;
 
 const MOVES: readonly Transition<ImportWords>[] = [
   { action: 'deposit', from: null, to: 'RECU', by: ['producer'], sets: TOUCHED },
@@ -64,10 +63,14 @@ const MOVES: readonly Transition<ImportWords>[] = [
     ...{ action: 'finish', from: 'CONFIRME', to: 'IMPORTE', by: ['portal'], sets: TOUCHED },
     history: 'import.finish',
   },
-  { ...ABANDONED, from: 'RECU' },
-  { ...ABANDONED, from: 'ANALYSE' },
+  { ...ABANDONED, from: 'RECU', to: 'ABANDONNE' },
+  { ...ABANDONED, from: 'ANALYSE', to: 'ABANDONNE' },
+  { ...ABANDONED, ...UNBEGUN },
+  { ...ABANDONED, ...CUT_SHORT },
   { ...FORGOTTEN, from: 'RECU', to: 'ABANDONNE' },
   { ...FORGOTTEN, from: 'ANALYSE', to: 'ABANDONNE' },
+  { ...FORGOTTEN, ...UNBEGUN },
+  { ...FORGOTTEN, ...CUT_SHORT },
   { ...FORGOTTEN, from: 'IMPORTE', to: 'IMPORTE' },
   { ...FORGOTTEN, from: 'REFUSE', to: 'REFUSE' },
   { ...FORGOTTEN, from: 'ABANDONNE', to: 'ABANDONNE' },

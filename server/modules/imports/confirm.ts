@@ -3,13 +3,12 @@
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { type confirmImport, IMPORT_EMPTY, IMPORT_QUESTION } from '#contract/exchange/imports.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
-import { IMPORT_CLOSED, importLife, isBeingWritten, isWritten } from '#domain/import/life.ts';
-import { JOB_STATES } from '#domain/job/life.ts';
+import { IMPORT_CLOSED, importLife, isBeingWritten } from '#domain/import/life.ts';
 import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
-import { type Import, lockImport } from './import-lookup.ts';
+import { type Import, jobUnderWay, lockImport } from './import-lookup.ts';
 import { WRITING_JOB } from './jobs/job-data.ts';
 import { startJob } from './jobs/start-job.ts';
 import type { ImportParts } from './parts.ts';
@@ -62,12 +61,4 @@ function refuseSilentCorrections(
   // Staff would answer themselves.
   if (actor.kind === 'staff' || !may(actor, 'askCorrection', { structureId }))
     throw wrong('NOT_YOURS', 'C’est la structure qui demande les corrections de ses enregistrements.');
-}
-
-/** The job that writes or wrote it. None before the first confirmation, nor after a failure: a new one goes on. */
-async function jobUnderWay({ db }: Call, { etat, jobId }: Import): Promise<string | null> {
-  if (isWritten(etat)) return jobId;
-  if (!isBeingWritten(etat) || jobId === null) return null;
-  const job = await db.selectFrom('job').select('state').where('jobId', '=', jobId).executeTakeFirst();
-  return job === undefined || job.state === JOB_STATES.ERROR ? null : jobId;
 }

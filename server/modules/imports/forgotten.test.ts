@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readImport, removeImport } from '#contract/exchange/imports.ts';
 import type { ImportState } from '#domain/import/life.ts';
+import { JOB_STATES, type JobState } from '#domain/job/life.ts';
+import { clientOf } from '#server/testing/api-client.ts';
 import { wrongMentions } from '#server/testing/mentions.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aProducer } from '../exports/testing/export-ground.ts';
@@ -26,7 +29,11 @@ describe('imports that nobody touches', () => {
     parts = { db: portal.db, files } as ImportParts;
   });
 
-  async function anImport(etat: ImportState, updatedAt: Date, kept = true) {
+  async function anImport(
+    etat: ImportState,
+    updatedAt: Date,
+    { kept = true, ...more }: { kept?: boolean; jobId?: string; ligneFaite?: number } = {},
+  ) {
     serial += 1;
     const cle = kept ? serial.toString(16).padStart(32, '0') : null;
     const { importId } = await portal.db
@@ -35,12 +42,22 @@ describe('imports that nobody touches', () => {
         ...{ structureId: own.structureId, dossierId: null, createdBy: own.interlocuteurId },
         ...{ structureAgissante: null, etat, nom: 'Feuille.csv', format: 'CSV', taille: 1, cle },
         ...{ sha256: '0'.repeat(64), reglages: '{}', constat: null, jobId: null, createdAt: ago(90) },
-        ...{ motif: etat === 'REFUSE' ? 'Illisible.' : null, updatedAt },
+        ...{ motif: etat === 'REFUSE' ? 'Illisible.' : null, updatedAt, ...more },
       })
       .returning('importId')
       .executeTakeFirstOrThrow();
     return { importId, cle };
   }
+  const aJob = async (state: JobState) => {
+    const { structureId, interlocuteurId } = own;
+    const ended = state === JOB_STATES.ERROR ? { finishedAt: NOW, error: 'Une erreur est survenue.' } : {};
+    const { jobId } = await portal.db
+      .insertInto('job')
+      .values({ structureId, interlocuteurId, type: 'import', data: '{}', state, ...ended, createdAt: NOW })
+      .returning('jobId')
+      .executeTakeFirstOrThrow();
+    return jobId;
+  };
   const stateOf = (importId: number) =>
     portal.db
       .selectFrom('import')
@@ -54,24 +71,49 @@ describe('imports that nobody touches', () => {
       await anImport('IMPORTE', ago(30, -1)),
       await anImport('REFUSE', ago(400)),
     ];
+    const stopped = await anImport('CONFIRME', ago(90), { jobId: await aJob(JOB_STATES.ERROR) });
+    const cutShort = await anImport('CONFIRME', ago(90), { ligneFaite: 800 });
     const kept = [
       await anImport('ANALYSE', ago(30)),
       await anImport('ANALYSE', ago(1)),
-      await anImport('CONFIRME', ago(90)),
-      await anImport('IMPORTE', ago(90), false),
+      await anImport('CONFIRME', ago(90), { jobId: await aJob(JOB_STATES.STARTED) }),
+      await anImport('CONFIRME', ago(29)),
+      await anImport('IMPORTE', ago(90), { kept: false }),
     ];
     const before = await Promise.all(kept.map(({ importId }) => stateOf(importId)));
-    expect(await forgetOldImports(parts, NOW)).toBe(3);
+    expect(await forgetOldImports(parts, NOW)).toBe(5);
     expect(await stateOf(read.importId)).toEqual({ etat: 'ABANDONNE', cle: null });
+    expect(await stateOf(stopped.importId)).toEqual({ etat: 'ABANDONNE', cle: null });
+    expect(await stateOf(cutShort.importId)).toEqual({ etat: 'IMPORTE', cle: null });
     expect(await stateOf(written.importId)).toEqual({ etat: 'IMPORTE', cle: null });
     expect(await stateOf(refused.importId)).toEqual({ etat: 'REFUSE', cle: null });
     expect(await Promise.all(kept.map(({ importId }) => stateOf(importId)))).toEqual(before);
-    const gone = [read, written, refused].flatMap(({ cle }) => [
+    const gone = [read, written, refused, stopped, cutShort].flatMap(({ cle }) => [
       `announced ${cle} ${NOW.toISOString()}`,
       `removed ${cle}`,
     ]);
     expect(told.toSorted()).toEqual(gone.toSorted());
     expect(await forgetOldImports(parts, NOW)).toBe(0);
+  });
+
+  test('what a failure left can be given up by its people; what a job still writes cannot', async () => {
+    const api = clientOf(portal, own.email);
+    const giveUp = async (state: JobState, ligneFaite: number) => {
+      const { importId } = await anImport('CONFIRME', ago(1), { jobId: await aJob(state), ligneFaite });
+      const { can } = await api.ok(readImport, { query: { importId: String(importId) } });
+      const body = { importId };
+      if (can.remove) await api.ok(removeImport, { body });
+      else
+        expect(await api.refused(removeImport, { body })).toMatchObject({
+          status: 409,
+          code: 'IMPORT_CLOSED',
+        });
+      return stateOf(importId);
+    };
+    expect(await giveUp(JOB_STATES.STARTED, 800)).toMatchObject({ etat: 'CONFIRME' });
+    expect(await giveUp(JOB_STATES.ERROR, 0)).toEqual({ etat: 'ABANDONNE', cle: null });
+    // What is written stays: it is an import of so many.
+    expect(await giveUp(JOB_STATES.ERROR, 800)).toEqual({ etat: 'IMPORTE', cle: null });
   });
 
   test('a hundred at a time', async () => {

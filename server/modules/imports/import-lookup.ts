@@ -3,7 +3,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
-import { IMPORT_CLOSED } from '#domain/import/life.ts';
+import { IMPORT_CLOSED, isBeingWritten, isWritten } from '#domain/import/life.ts';
+import { JOB_STATES } from '#domain/job/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { openSheet, type Sheet } from '#domain/sheet/file/open-sheet.ts';
 import type { Call } from '#server/platform/call.ts';
@@ -44,6 +45,25 @@ function found(one: Import | undefined): Import {
   if (one === undefined) throw new Refusal(NOT_FOUND);
   // One that was received when fewer things were decided.
   return { ...one, reglages: { ...AS_RECOGNISED, ...one.reglages } };
+}
+
+/** The job that writes or wrote it. None before the first confirmation, nor after a failure: a new one goes on. */
+export async function jobUnderWay(
+  { db }: Pick<Call, 'db'>,
+  { etat, jobId }: Pick<Import, 'etat' | 'jobId'>,
+): Promise<string | null> {
+  if (isWritten(etat)) return jobId;
+  if (!isBeingWritten(etat) || jobId === null) return null;
+  const job = await db.selectFrom('job').select('state').where('jobId', '=', jobId).executeTakeFirst();
+  return job === undefined || job.state === JOB_STATES.ERROR ? null : jobId;
+}
+
+/** Whether anything still writes it, and whether anything was written. */
+export async function writingOf(
+  call: Pick<Call, 'db'>,
+  one: Pick<Import, 'etat' | 'jobId' | 'ligneFaite'>,
+): Promise<{ readonly stopped: boolean; readonly begun: boolean }> {
+  return { stopped: (await jobUnderWay(call, one)) === null, begun: one.ligneFaite > 0 };
 }
 
 /** The file of an import, as lines. @throws Refusal IMPORT_CLOSED when it is given up, SHEET_REFUSED, SERVICE_UNAVAILABLE */

@@ -6,7 +6,7 @@ import { importLife, isBeingWritten } from '#domain/import/life.ts';
 import { may } from '#domain/permission/may.ts';
 import type { ChangedBy } from '#domain/sheet/evidence/row-mark.ts';
 import type { Verb } from '#server/platform/call.ts';
-import { AS_RECOGNISED, findImport } from './import-lookup.ts';
+import { AS_RECOGNISED, findImport, writingOf } from './import-lookup.ts';
 
 type Compared = {
   readonly changements?: readonly Change[];
@@ -70,8 +70,9 @@ export const read: Verb<typeof readImport> = async (call, { query: { importId } 
     .select(({ fn }) => fn.countAll<number>().as('corrigees'))
     .where('l.importId', '=', importId)
     .executeTakeFirstOrThrow();
+  const conditions = await writingOf(call, one);
   const offers = (action: 'change' | 'confirm' | 'abandon') =>
-    importLife.can({ action, from: etat, by: 'producer' });
+    importLife.can({ action, from: etat, by: 'producer', conditions });
   const mine = may(call.actor, 'writeDossiers', { structureId });
   return {
     ...{

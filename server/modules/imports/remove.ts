@@ -1,18 +1,22 @@
-/** `DELETE /api/imports`: an import is given up before anything is written, and its file goes. */
+/** `DELETE /api/imports`: an import, or what a failure left of it, is given up, and its file goes. */
 
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { removeImport } from '#contract/exchange/imports.ts';
 import { BEING_WRITTEN, importLife } from '#domain/import/life.ts';
+import { RUNNING } from '#domain/job/life.ts';
 import type { Verb } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { type Import, lockImport } from './import-lookup.ts';
+import { oneOf } from '#server/platform/one-of.ts';
+import { lockImport, writingOf } from './import-lookup.ts';
 import type { ImportParts } from './parts.ts';
 
 export function remover({ db, files }: ImportParts): Verb<typeof removeImport> {
   return async (call, { body: { importId } }) => {
-    const { etat: from, cle, structureId, nom } = await lockImport(call, importId);
-    const { to: etat, written } = importLife.advance({ action: 'abandon', from, by: 'producer' }, call);
+    const one = await lockImport(call, importId);
+    const { etat: from, cle, structureId, nom } = one;
+    const move = { action: 'abandon', from, by: 'producer', conditions: await writingOf(call, one) } as const;
+    const { to: etat, written } = importLife.advance(move, call);
     await call.db
       .updateTable('import')
       .set(written ?? {})
@@ -31,38 +35,51 @@ export function remover({ db, files }: ImportParts): Verb<typeof removeImport> {
 const KEPT_DAYS = 30;
 const DAY = 86_400_000;
 
-/** Gives up the files of old imports; those that were never written are closed. @returns how many */
+/** Gives up the files of old imports, but for what a job writes; those that were never written are closed. @returns how many */
 export async function forgetOldImports({ db, files }: ImportParts, now: Date): Promise<number> {
-  const old = await db
-    .selectFrom('import')
-    .select(['importId', 'cle', 'etat'])
-    .where('cle', 'is not', null)
-    .where('etat', 'not in', BEING_WRITTEN)
-    .where('updatedAt', '<', new Date(now.getTime() - KEPT_DAYS * DAY))
+  const old = await left(db, new Date(now.getTime() - KEPT_DAYS * DAY))
+    .select(['importId', 'cle'])
     .limit(100)
     .execute();
-  for (const { importId, cle, etat } of old) {
+  for (const { importId, cle } of old) {
     if (cle === null) continue;
-    await inTransaction(db, (trx) => forget(trx, files, { importId, cle, etat }, now));
+    await inTransaction(db, (trx) => forget(trx, files, { importId, cle }, now));
     await files.removeUnvouched(db, cle);
   }
   return old.length;
 }
 
+const left = (db: Kysely<Tables>, before: Date) =>
+  db
+    .selectFrom('import')
+    .where('cle', 'is not', null)
+    .where('updatedAt', '<', before)
+    .where(
+      sql<boolean>`(etat not in ${oneOf(BEING_WRITTEN)} or not exists (
+        select from job j where j.job_id = import.job_id and j.state in ${oneOf(RUNNING)}))`,
+    );
+
 async function forget(
   trx: Kysely<Tables>,
   files: ImportParts['files'],
-  { importId, cle, etat: from }: Pick<Import, 'importId' | 'etat'> & { readonly cle: string },
+  { importId, cle }: { readonly importId: number; readonly cle: string },
   now: Date,
 ): Promise<void> {
-  const { written } = importLife.advance({ action: 'forget', from, by: 'portal' }, { now });
-  const { numUpdatedRows } = await trx
+  // Taken up again meanwhile, it is not old.
+  const one = await left(trx, new Date(now.getTime() - KEPT_DAYS * DAY))
+    .select(['etat', 'jobId', 'ligneFaite'])
+    .where('importId', '=', importId)
+    .where('cle', '=', cle)
+    .forUpdate()
+    .executeTakeFirst();
+  if (one === undefined) return;
+  const conditions = await writingOf({ db: trx }, one);
+  const move = { action: 'forget', from: one.etat, by: 'portal', conditions } as const;
+  const { written } = importLife.advance(move, { now });
+  await trx
     .updateTable('import')
     .set(written ?? {})
     .where('importId', '=', importId)
-    .where('cle', '=', cle)
-    // Taken up again meanwhile, it is not old.
-    .where('etat', '=', from)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) await files.announce(trx, cle, now);
+    .execute();
+  await files.announce(trx, cle, now);
 }

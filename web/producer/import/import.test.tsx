@@ -263,13 +263,16 @@ describe('the writing', () => {
   });
 
   test('a work that stopped says what is written and goes on from there', async () => {
-    becomes({ etat: 'CONFIRME', ecrites: 800, can: { change: false, confirm: false, remove: false } });
+    becomes({ etat: 'CONFIRME', ecrites: 800, can: { change: false, confirm: false, remove: true } });
     network.answer(listJobs, { rows: [aJob({ state: 3, error: 'Une erreur est survenue.' })] });
     network.answer(confirmImport, { importId: 5, jobId: JOB_ID });
     const { user } = show('/isrc/import/5');
     const resume = await screen.findByRole('button', { name: 'Reprendre l’import' });
     expect(screen.getByText('Une erreur est survenue.')).toBeTruthy();
     expect(screen.getByText(/^800 enregistrements sont déjà écrits/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Abandonner l’import' }));
+    expect(await screen.findByText(/^Ce qui est déjà écrit reste dans vos demandes/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Continuer l’import' }));
     await user.click(resume);
     expect(sentTo(network, confirmImport)).toEqual([{ importId: 5 }]);
   });

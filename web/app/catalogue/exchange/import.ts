@@ -243,6 +243,8 @@ export const importing = naming({
     title: 'Abandonner cet import ?',
     sentence: (name: string) =>
       `Le fichier « ${name} » et ses réglages seront effacés du portail. Rien n’a été écrit, et votre fichier reste sur votre ordinateur.`,
+    rest: (name: string) =>
+      `Ce qui est déjà écrit reste dans vos demandes, et rien d’autre ne sera écrit. Le fichier « ${name} » et ses réglages seront effacés du portail ; votre fichier reste sur votre ordinateur.`,
     keep: 'Continuer l’import',
     confirm: 'Abandonner',
     done: (name: string) => `L’import de « ${name} » est abandonné.`,

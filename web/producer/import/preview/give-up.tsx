@@ -34,7 +34,7 @@ export function GiveUp({ one, actions: { remove } }: GiveUpProps) {
         busy={remove.isPending}
         onConfirm={giveUp}
       >
-        <p>{words.sentence(nom)}</p>
+        <p>{one.etat === 'CONFIRME' ? words.rest(nom) : words.sentence(nom)}</p>
         {remove.error ? <ProblemNotice error={remove.error} /> : null}
       </ConfirmDialog>
     </>
