@@ -40,9 +40,8 @@ async function written(parts: TakeOverParts, run: WatchedRun): Promise<unknown> 
     await finish(parts, run);
     return { differences: differences.length };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
     // The storage or the journal does not answer: another attempt goes on from what is written.
-    if (error.definition.kind === 'unavailable') throw new Error(error.message, { cause: error });
+    if (!(error instanceof Refusal) || error.definition.kind === 'unavailable') throw error;
     // What was judged does not hold any more: another dry run says why.
     await keepVerdict(parts, run, null);
     throw error;

@@ -24,8 +24,8 @@ export type WatchedRun = {
 };
 
 /**
- * Does the work and returns its result, as JSON. A Refusal is the end, with its sentence for the person;
- * any other error is tried again. An attempt begins from what the one before it left in the database:
+ * Does the work and returns its result, as JSON. A Refusal is the end, with its sentence for the person, unless it says
+ * that something is unavailable for now: that, and any other error, is tried again. An attempt begins from what the one before it left in the database:
  * the handler keeps its place itself, in the same transactions as its rows.
  */
 export type WatchedHandler = (run: WatchedRun) => Promise<unknown>;
@@ -62,17 +62,19 @@ export function watched(db: Kysely<Tables>, clock: Clock, handler: WatchedHandle
   };
 }
 
+/** Of a storage or a journal that does not answer for now. */
+const PASSING = 'unavailable';
+
 /** @throws the error itself, when there is something to try again */
 async function fail(db: Kysely<Tables>, attempt: Attempt, error: unknown, now: Date): Promise<void> {
-  if (error instanceof Refusal) {
-    const sentence = error.options.detail ?? error.definition.title;
+  const refusal = error instanceof Refusal ? error : null;
+  const sentence = refusal?.options.detail ?? refusal?.definition.title ?? UNEXPECTED_FAULT.title;
+  if (refusal !== null && refusal.definition.kind !== PASSING) {
     await failJob(db, attempt.id, { error: sentence, now });
     return;
   }
   // A server that stops is no fault of the job.
-  if (attempt.isLast && !attempt.signal.aborted) {
-    await failJob(db, attempt.id, { error: UNEXPECTED_FAULT.title, now });
-  }
+  if (attempt.isLast && !attempt.signal.aborted) await failJob(db, attempt.id, { error: sentence, now });
   throw error;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { BODY_TOO_LARGE, UNEXPECTED_FAULT } from '#contract/problem.ts';
+import { BODY_TOO_LARGE, SERVICE_UNAVAILABLE, UNEXPECTED_FAULT } from '#contract/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { standing } from '#server/testing/set-up.ts';
@@ -97,6 +97,22 @@ describe.each(['embedded', 'postgres'] as const)('a job that a person watches, o
       result: null,
     });
     expect(attempts).toBe(1);
+  });
+
+  test('what does not answer for now is asked again; after the last attempt the person reads its sentence', async () => {
+    let attempts = 0;
+    const away = (upTo: number) => async () => {
+      attempts += 1;
+      if (attempts <= upTo) throw new Refusal(SERVICE_UNAVAILABLE, { privateDetail: 'secret detail' });
+      return { lignes: 3 };
+    };
+    const once = await working({ ...watchedQueue('pausing'), retries: 1 }, away(1));
+    expect(await ended(await create(once, 'pausing'))).toMatchObject({ state: 2, result: { lignes: 3 } });
+    attempts = 0;
+    const ever = await working({ ...watchedQueue('silent'), retries: 1 }, away(9));
+    const jobId = await create(ever, 'silent');
+    expect(await ended(jobId)).toMatchObject({ state: 3, error: SERVICE_UNAVAILABLE.title });
+    expect(attempts).toBe(2);
   });
 
   test('a fault of ours is tried again; after the last attempt the person reads a sentence, not the fault', async () => {
