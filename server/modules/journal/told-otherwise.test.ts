@@ -255,6 +255,38 @@ describe('a journal that says otherwise than the register', () => {
       'Génération 1 : la chaîne est rompue après la ligne 2.',
     );
   });
+
+  test('many generations are read and asked several at once', async () => {
+    const many = journalOf(Array.from({ length: 40 }, () => [BEGUN]));
+    const rows = Array.from({ length: 30 }, (_, index) => ({
+      ...{ generation: 10 + index, ouverteLe: new Date(AT) },
+    }));
+    await ground.db.insertInto('registreGeneration').values(rows).execute();
+    let [reading, asked, most] = [0, 0, 0];
+    const second = Promise.withResolvers<void>();
+    const slow = {
+      ...many,
+      async read(generation: number, after: string | null) {
+        reading += 1;
+        if (reading > 1) second.resolve();
+        await second.promise;
+        return many.read(generation, after);
+      },
+      async isEmpty(generation: number) {
+        asked += 1;
+        most = Math.max(most, asked);
+        const answer = await many.isEmpty(generation);
+        asked -= 1;
+        return answer;
+      },
+    };
+    const { marks, lost } = await survey(ground.db, slow, null);
+    expect(marks.map(({ generation }) => generation)).toEqual(
+      Array.from({ length: 40 }, (_, index) => index + 1),
+    );
+    // The first read waited for another.
+    expect([lost, most]).toEqual([[], 16]);
+  });
 });
 
 test('of a large register it holds little more than the codes', async () => {

@@ -53,6 +53,10 @@ export type Survey = {
   readonly lost: readonly number[];
 };
 
+/** Generations read at once, each with its own statement; and asked at once whether there is anything in them. */
+const READ_AT_ONCE = 4;
+const ASKED_AT_ONCE = 16;
+
 export async function survey(
   db: Kysely<Tables>,
   journal: JournalReader,
@@ -60,19 +64,20 @@ export async function survey(
 ): Promise<Survey> {
   const known = await db.selectFrom('registreGeneration').selectAll().execute();
   const generations = await journal.generations();
-  const found: Found[] = [];
   const broken: { generation: number; reason: string }[] = [];
   const answered = new Set(known.filter(({ perdue }) => perdue).map(({ generation }) => generation));
-  for (const generation of generations) {
-    if (generation === own) continue;
+  const others = generations.filter((generation) => generation !== own);
+  const read = await severalAtOnce(others, READ_AT_ONCE, async (generation) => {
     const row = known.find((one) => one.generation === generation);
     try {
-      found.push(await surveyOne(db, journal, markOf(generation, row)));
+      return [await surveyOne(db, journal, markOf(generation, row))];
     } catch (error) {
       if (!(error instanceof BrokenChain)) throw error;
       broken.push({ generation, reason: error.message });
+      return [];
     }
-  }
+  });
+  const found = read.flat();
   // Said by a later process, in its own generation.
   const confirmed = new Set(found.flatMap((one) => one.confirmed.map(nameOf)));
   const missing = found.flatMap((one) =>
@@ -104,10 +109,22 @@ async function lostOf(
   generations: readonly number[],
   known: readonly { readonly generation: number }[],
 ): Promise<number[]> {
-  const lost: number[] = [];
-  for (const { generation } of known)
-    if (!generations.includes(generation) || (await journal.isEmpty(generation))) lost.push(generation);
-  return lost;
+  const lost = await severalAtOnce(known, ASKED_AT_ONCE, async ({ generation }) =>
+    !generations.includes(generation) || (await journal.isEmpty(generation)) ? [generation] : [],
+  );
+  return lost.flat();
+}
+
+/** Answers in the order of what was asked about. */
+async function severalAtOnce<T, R>(
+  all: readonly T[],
+  most: number,
+  ask: (one: T) => Promise<R>,
+): Promise<readonly R[]> {
+  const answers: R[] = [];
+  for (let at = 0; at < all.length; at += most)
+    answers.push(...(await Promise.all(all.slice(at, at + most).map(ask))));
+  return answers;
 }
 
 type Known = {
