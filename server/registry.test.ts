@@ -5,8 +5,12 @@ import { writeFileSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { openFolderStorage } from '#storage/folder.ts';
+import { VOUCHING } from './compose/files.ts';
 import { aCatalogue } from './modules/journal/testing/society.ts';
+import { sweepObjects } from './modules/justificatifs/objects.ts';
 import { kyselyOn } from './platform/database/kysely.ts';
 import type { Tables } from './platform/database/tables.ts';
 import { freshDatabase } from './platform/database/testing/fresh-database.ts';
@@ -115,6 +119,35 @@ test('the role of the portal is told who writes the register again, in one sente
     });
   }
 }, 60_000);
+
+test('files that a database knows no more are counted, then removed by the round', async () => {
+  const objects = openFolderStorage(join(folder, 'justificatifs'));
+  const [lost, kept] = ['a'.repeat(32), 'b'.repeat(32)];
+  for (const key of [lost, kept])
+    await objects.put(key, Buffer.from('x'), { contentType: 'application/pdf', size: 1 });
+  const db = kyselyOn<Tables>(fresh.database.pool);
+  await sql`insert into justificatif (structure_id, cle, nom, nom_cle, type, taille, sha256, created_at, par_la_societe)
+    select min(structure_id), ${kept}, 'a.pdf', 'a.pdf', 'application/pdf', 1, ${'0'.repeat(64)}, now(), false
+      from structure`.execute(db);
+  const asPortal = { DATABASE_URL: fresh.settings.databaseUrl };
+  const one = '1 fichier(s) qu’aucune ligne ne connaît.';
+  expect((await run(['registry', 'files'], asPortal)).out).toBe(`${one}\nPour les effacer : --write.\n`);
+  const said = await run(['registry', 'files', '--write'], asPortal);
+  expect(said).toMatchObject({ code: 0, out: expect.stringContaining(one) });
+  const later = new Date(Date.now() + 2 * 3_600_000);
+  expect(await sweepObjects(db, objects, later)).toBe(1);
+  const left: string[] = [];
+  for await (const keys of objects.keys()) left.push(...keys);
+  expect(left).toEqual([kept]);
+}, 60_000);
+
+test('every table that holds the key of an object vouches for it', async () => {
+  const { rows } = await fresh.database.pool.query<{ name: string }>(
+    `select distinct conrelid::regclass::text as name from pg_constraint
+      where contype = 'c' and pg_get_constraintdef(oid) like '%[0-9a-f]{32}%' order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual([...VOUCHING, 'objet_sans_ligne'].toSorted());
+});
 
 test('a configuration that is refused is one sentence', async () => {
   const { code, err } = await run(['registry', 'verify'], { DATABASE_URL: 'mysql://ailleurs' });

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { openFiles, VOUCHING } from './compose/files.ts';
 import { journalPlace } from './compose/journal.ts';
 import { eraseAgain } from './compose/rights.ts';
 import { migrations } from './migrations/list.ts';
@@ -9,9 +10,10 @@ import type { JournalPlace } from './modules/journal/begin.ts';
 import { FloorRefused, floorsToGive, giveFloors, readFloors } from './modules/journal/floor.ts';
 import { restore } from './modules/journal/restore/restore.ts';
 import { verify } from './modules/journal/verify.ts';
+import { announceUnvouched } from './modules/justificatifs/objects.ts';
 import { passOver } from './modules/numbering/counters.ts';
 import { systemClock } from './platform/clock.ts';
-import { readConfiguration } from './platform/configuration.ts';
+import { type Configuration, readConfiguration } from './platform/configuration.ts';
 import { partitionHistory } from './platform/database/history/partition.ts';
 import { kyselyOn } from './platform/database/kysely.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -23,6 +25,7 @@ import type { Tables } from './platform/database/tables.ts';
 import { ConfigurationRefused } from './platform/environment/refused.ts';
 
 const REASON = '--reason "…"';
+const WRITE = '--write';
 const USAGE = `npm run registry -- verify    compare le registre à son journal, une ligne par différence
 npm run registry -- restore   réécrit dans la base ce que le journal a et qu’elle n’a plus
 npm run -s registry -- floors affiche les préfixes ouverts et leur dernier numéro connu, à compléter dans un fichier CSV
@@ -32,16 +35,29 @@ npm run registry -- floor --file planchers.csv ${REASON}
                               dès que chaque préfixe ouvert a son plancher
 npm run registry -- adopt ${REASON}
                               le journal est perdu : en commence un nouveau sur ce que dit la base, sans plancher
+npm run registry -- files     compte les fichiers qu’aucune ligne de la base ne connaît, après son retour en arrière ; avec ${WRITE},
+                              le portail les efface une heure plus tard
 npm run registry -- partition range l’historique en partitions, ou en ajoute quand la dernière sert (PostgreSQL)`;
+
+/** What it would log is thrown, and said. */
+const SILENT = { error: () => {}, warn: () => {} };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { reason: { type: 'string' }, file: { type: 'string' } },
+  options: {
+    reason: { type: 'string' },
+    file: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
 });
 const [what = '', ...rest] = positionals;
 const motif = values.reason?.trim() ?? '';
 
-type Ground = { readonly database: OpenedDatabase; readonly journal: JournalPlace };
+type Ground = {
+  readonly configuration: Configuration;
+  readonly database: OpenedDatabase;
+  readonly journal: JournalPlace;
+};
 type Work = (ground: Ground) => Promise<number>;
 
 const WORKS: Readonly<Record<string, Work>> = {
@@ -67,6 +83,16 @@ const WORKS: Readonly<Record<string, Work>> = {
   floor: (ground) =>
     give(ground, readFloors(values.file === undefined ? rest.join(' ') : readFileSync(values.file, 'utf8'))),
   adopt: (ground) => give(ground, null),
+  async files({ configuration, database: { pool } }) {
+    const given = { vouching: VOUCHING, now: systemClock(), isTrial: !values.write };
+    let count = 0;
+    for await (const keys of openFiles(configuration, SILENT).objects.keys())
+      count += await announceUnvouched(kyselyOn<Tables>(pool), keys, given);
+    console.log(`${count} fichier(s) qu’aucune ligne ne connaît.`);
+    if (count > 0)
+      console.log(values.write ? 'Le portail les efface dans une heure.' : `Pour les effacer : ${WRITE}.`);
+    return 0;
+  },
   async partition({ database }) {
     if (database.kind === 'embedded') throw new FloorRefused('La base embarquée n’a pas de partitions.');
     await asOwner(database);
@@ -129,7 +155,7 @@ async function run(work: Work): Promise<number> {
   const configuration = readConfiguration(process.env);
   const database = await openDatabase(ownedIn(process.env, configuration));
   try {
-    return await work({ database, journal: journalPlace(configuration) });
+    return await work({ configuration, database, journal: journalPlace(configuration) });
   } finally {
     await database.close();
   }

@@ -9,6 +9,7 @@ import {
   assertKey,
   assertRange,
   type ByteRange,
+  isKey,
   measured,
   type ObjectAbout,
   ObjectMissing,
@@ -54,6 +55,9 @@ export function openFolderStorage(path: string): ObjectStorage {
       } catch (error) {
         if (codeOf(error) !== 'ENOENT') throw unavailable(error);
       }
+    },
+    async *keys() {
+      yield (await readdir(folder).catch(rethrowUnavailable)).filter(isKey);
     },
     async check() {
       // Only writing proves that one can write: a full volume and a read-only one both look fine.

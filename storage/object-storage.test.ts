@@ -52,6 +52,17 @@ describe.each(['folder', 's3'] as const)('the contract, kept by %s', (kind) => {
     return bytes;
   };
 
+  test('names what it keeps, and nothing that it does not', async () => {
+    const [kept, removed] = [aKey(), aKey()];
+    for (const key of [kept, removed]) await storage.put(key, randomBytes(9), about(9));
+    await storage.remove(removed);
+    const keys: string[] = [];
+    for await (const some of storage.keys()) keys.push(...some);
+    expect(keys).toContain(kept);
+    expect(keys).not.toContain(removed);
+    expect(keys.filter((key) => !/^[0-9a-f]{32}$/.test(key))).toEqual([]);
+  });
+
   test.each([1, 300_000, 5_242_880])('%i bytes come back as they were, whole or in pieces', async (size) => {
     const bytes = randomBytes(size);
     const [whole, streamed] = [aKey(), aKey()];

@@ -37,6 +37,8 @@ export type ObjectStorage = {
   read(key: string, range?: ByteRange): Promise<StoredObject>;
   /** Nothing there is as good as removed. @throws KeyRefused, StorageUnavailable */
   remove(key: string): Promise<void>;
+  /** All the keys there are, some at a time, in any order. @throws StorageUnavailable, also where listing is not allowed */
+  keys(): AsyncIterable<readonly string[]>;
   /** Whether objects can be kept now, by keeping one byte and removing it. @throws StorageUnavailable with the reason, within 5 seconds */
   check(): Promise<void>;
 };
@@ -47,9 +49,11 @@ export type ObjectStorage = {
  */
 const KEY = /^[0-9a-f]{32}$/;
 
+export const isKey = (name: string) => KEY.test(name);
+
 /** @throws KeyRefused */
 export function assertKey(key: string): void {
-  if (!KEY.test(key)) throw new KeyRefused();
+  if (!isKey(key)) throw new KeyRefused();
 }
 
 /** A fault of the caller: keys never come from outside. The key itself is not repeated: it may be hostile. */

@@ -2,10 +2,17 @@
 
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import {
   assertKey,
   assertRange,
+  isKey,
   measured,
   ObjectMissing,
   type ObjectStorage,
@@ -74,6 +81,16 @@ export function openS3Storage(settings: S3Settings): ObjectStorage {
         await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
       } catch (error) {
         if (!isMissing(error)) throw reasonOf(error);
+      }
+    },
+    async *keys() {
+      for (let ContinuationToken: string | undefined; ; ) {
+        const page = await client
+          .send(new ListObjectsV2Command({ Bucket, ...(ContinuationToken && { ContinuationToken }) }))
+          .catch(rethrow);
+        yield (page.Contents ?? []).flatMap(({ Key }) => (Key !== undefined && isKey(Key) ? [Key] : []));
+        ContinuationToken = page.NextContinuationToken;
+        if (ContinuationToken === undefined) return;
       }
     },
     async check() {

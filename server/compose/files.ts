@@ -30,6 +30,9 @@ const DESK_SIZE = LARGEST_JUSTIFICATIF + 1;
 /** Milliseconds that a file waits for a desk: as long as a person waits for an answer. */
 const PATIENCE = 30_000;
 
+/** The tables whose rows vouch for an object, by its key in `cle`. */
+export const VOUCHING = ['justificatif', 'import', 'reprise_fichier'] as const;
+
 type Log = Parameters<typeof guardDisks>[0]['log'];
 
 export type Files = {

@@ -1,6 +1,6 @@
 /** A real S3 server on loopback, which checks signatures. For tests only. */
 
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver, { type KoaContext } from '@20minutes/s3rver';
@@ -24,7 +24,7 @@ export async function startS3Server(): Promise<S3Server> {
     directory,
     configureBuckets: [{ name: BUCKET, configs: [] }],
   });
-  server.middleware.unshift(onlyWhereNothingIs(directory));
+  server.middleware.unshift(onlyWhereNothingIs(directory), listing(join(directory, BUCKET)));
   const { port } = await server.run();
   return {
     directory,
@@ -50,11 +50,32 @@ function onlyWhereNothingIs(directory: string) {
   return async (context: KoaContext, next: () => Promise<void>): Promise<void> => {
     const { method, path } = context;
     if (method !== 'PUT' || context.get('if-none-match') !== '*') return next();
-    if (underWay.has(path) || existsSync(`${join(directory, decodeURIComponent(path))}._S3rver_object`)) {
+    if (underWay.has(path) || existsSync(`${join(directory, decodeURIComponent(path))}${KEPT}`)) {
       context.status = 412;
       return;
     }
     underWay.add(path);
     await next().finally(() => underWay.delete(path));
+  };
+}
+
+const KEPT = '._S3rver_object';
+/** Keys of one page of a listing: few, so that a second one is asked for. */
+const PAGE = 2;
+
+/** The keys of a bucket, which this server refuses to name: it leaves a slash out of what was signed. */
+function listing(folder: string) {
+  return async (context: KoaContext, next: () => Promise<void>): Promise<void> => {
+    const { searchParams } = new URL(context.url, 'http://localhost');
+    if (context.method !== 'GET' || searchParams.get('list-type') !== '2') return next();
+    const names = readdirSync(folder).filter((name) => name.endsWith(KEPT));
+    const from = Number(searchParams.get('continuation-token') ?? 0);
+    const page = names
+      .slice(from, from + PAGE)
+      .map((name) => `<Contents><Key>${name.slice(0, -KEPT.length)}</Key></Contents>`);
+    const more =
+      from + PAGE < names.length ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : '';
+    context.type = 'application/xml';
+    context.body = `<ListBucketResult>${page.join('')}${more}</ListBucketResult>`;
   };
 }

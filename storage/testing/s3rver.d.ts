@@ -5,8 +5,11 @@ declare module '@20minutes/s3rver' {
   export type KoaContext = {
     readonly method: string;
     readonly path: string;
+    readonly url: string;
     get(header: string): string;
     status: number;
+    type: string;
+    body: string;
   };
 
   export default class S3rver {

@@ -7,7 +7,7 @@
 
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -105,6 +105,36 @@ export async function sweepObjects(db: Kysely<Tables>, objects: Objects, now: Da
   }
   if (failures.length > 0) throw new AggregateError(failures, 'objects could not be removed');
   return forgotten.length;
+}
+
+/**
+ * Announces the objects that nobody announced and no row of these tables vouches for: what a database that went back knows
+ * no more. The round removes them an hour later. Beside a portal that serves, too: what comes meanwhile is announced first.
+ * @param keys as the storage named them, before this asks the database
+ * @returns how many of them are announced or, with `isTrial`, would be
+ */
+export async function announceUnvouched(
+  db: Kysely<Tables>,
+  keys: readonly string[],
+  {
+    vouching,
+    now,
+    isTrial,
+  }: { readonly vouching: readonly string[]; readonly now: Date; readonly isTrial: boolean },
+): Promise<number> {
+  const known = sql.join(
+    ['objet_sans_ligne', ...vouching].map((table) => sql`select cle from ${sql.table(table)}`),
+    sql` union all `,
+  );
+  // In one statement: a row that comes to vouch takes the announcement away at the same moment.
+  const unknown = sql`select k.cle from unnest(${[...keys]}::text[]) k(cle)
+    where not exists (select from (${known}) r where r.cle = k.cle)`;
+  const { rows } = await (isTrial
+    ? unknown
+    : sql`insert into objet_sans_ligne (cle, depuis) select cle, ${now}::timestamptz from (${unknown}) u
+        on conflict do nothing returning cle`
+  ).execute(db);
+  return rows.length;
 }
 
 /** Its announcement, if it has one still: a row may vouch for it meanwhile. */
