@@ -111,6 +111,17 @@ describe('an export that comes back with what cannot be done', () => {
     expect((await importer.preview({ bytes: emptied })).analyse).toMatchObject({ pretes: 1, enErreur: 0 });
   });
 
+  test('after a stop, a line that is written already still names its recording', async () => {
+    const ids = [await recording({ titre: 'Houle' })];
+    const sheet = await sheetOf(ids, (row) =>
+      ['Calme', 'Live'].map((version) => ({ ...row, version, repere: '' })),
+    );
+    const { importId, analyse } = await importer.preview({ bytes: sheet });
+    expect(analyse).toMatchObject({ pretes: 1, enErreur: 1 });
+    await portal.db.updateTable('import').set({ ligneFaite: 2 }).where('importId', '=', importId).execute();
+    expect(await importer.write(importId)).toMatchObject({ ecrites: 0 });
+  });
+
   test('titles of new lines are cleaned, those of recordings that are there are not', async () => {
     const ids = [
       await recording({ titre: 'GRANDE HOULE', isrc: 'FRZ032400801' }),
