@@ -2,7 +2,10 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { type CodeFeedRow, readCodeFeed } from '#contract/software/code-feed.ts';
+import type { Isrc } from '#domain/isrc/isrc.ts';
 import { HEADINGS } from '#domain/takeover/headings.ts';
+import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson } from '#server/testing/builders.ts';
 import { type RunningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { deskOf } from '../modules/journal/testing/society.ts';
@@ -55,7 +58,31 @@ describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s',
     expect(again.differences).toEqual([]);
     const { papers, cancelled } = await countsOf();
     expect({ papers, cancelled }).toEqual({ papers: 1, cancelled: 1 });
+
+    // Whoever follows the codes learns of each end after its beginning, once.
+    const [isrc = ''] = codes;
+    const feed = await feedOf(isrc);
+    expect(feed.map(({ fait }) => fait)).toEqual(['ATTRIBUE', 'ANNULE']);
+    expect(feed[1]).toMatchObject({ isrc, remplacePar: null });
   });
+
+  const feedOf = async (isrc: string) => {
+    const staff = await aPerson(portal.db, { structures: [SOCIETY] });
+    const { structureId } = await portal.db
+      .selectFrom('immatriculation')
+      .select('structureId')
+      .where('isrc', '=', isrc as Isrc)
+      .executeTakeFirstOrThrow();
+    const client = clientOf(portal, staff.email);
+    const about: CodeFeedRow[] = [];
+    for (let repere: string | null | undefined, more = true; more; ) {
+      const query = { structureId: String(structureId), ...(repere ? { repere } : {}) };
+      const page = await client.ok(readCodeFeed, { query });
+      about.push(...page.rows.filter((row) => row.isrc === isrc));
+      ({ repere, suite: more } = page);
+    }
+    return about;
+  };
 
   const countsOf = async () => {
     const { rows } = await sql<{ papers: number; cancelled: number }>`

@@ -117,9 +117,11 @@ async function writePiece(
         kind: 'issued',
         codes: await codeFacts(db, { elementIds: elementIds.slice(at, at + TOLD) }, TOLD),
       });
-    facts.push(...(await cancel(db, writing, codes)));
+    const cancelled = await cancel(db, writing, codes);
+    for (const { isrc, elementId, motif } of cancelled)
+      facts.push({ kind: 'cancelled', isrc, elementId, motif, remplacePar: null, annulePar: writing.par });
     // Last: until the commit, no other transaction writes the history of these structures.
-    await tellDossiers(db, writing, groups, dossiers);
+    await tell(db, writing, groups, { dossiers, cancelled });
     return { done: codes.length, facts };
   });
 }
@@ -155,23 +157,36 @@ async function insertGroups(
   return elementIds;
 }
 
-async function tellDossiers(
+/** A dossier gives its codes before one of them is cancelled. */
+async function tell(
   db: Kysely<Tables>,
   { par, now }: Writing,
   groups: readonly Group[],
-  dossiers: readonly Dossier[],
+  {
+    dossiers,
+    cancelled,
+  }: { readonly dossiers: readonly Dossier[]; readonly cancelled: readonly Cancelled[] },
 ): Promise<void> {
-  await insertHistory(
-    db,
-    { action: 'dossier.takeOver', at: now, caller: null },
-    groups.map(({ titre, codes }, index) => ({
-      structureId: dossiers[index]?.structureId ?? null,
-      dossierId: dossiers[index]?.dossierId ?? null,
-      interlocuteurId: par,
-      after: { titre, codes: codes.length },
-    })),
-  );
+  const given = groups.map(({ titre, codes }, index) => ({
+    structureId: dossiers[index]?.structureId ?? null,
+    dossierId: dossiers[index]?.dossierId ?? null,
+    interlocuteurId: par,
+    after: { titre, codes: codes.length },
+  }));
+  const ended = cancelled.map(({ isrc, motif, ...place }) => ({
+    ...{ action: 'code.cancel' as const, ...place, interlocuteurId: par },
+    ...{ before: { isrc }, after: { isrc, motif, remplacePar: null } },
+  }));
+  await insertHistory(db, { action: 'dossier.takeOver', at: now, caller: null }, [...given, ...ended]);
 }
+
+type Cancelled = {
+  readonly isrc: string;
+  readonly motif: string;
+  readonly elementId: number;
+  readonly dossierId: number;
+  readonly structureId: number;
+};
 
 type Dossier = { readonly dossierId: number; readonly structureId: number };
 
@@ -203,7 +218,11 @@ async function insertDossiers(
   return dossiers;
 }
 
-async function cancel(db: Kysely<Tables>, { par }: Writing, codes: readonly CodeLine[]) {
+async function cancel(
+  db: Kysely<Tables>,
+  { par }: Writing,
+  codes: readonly CodeLine[],
+): Promise<readonly Cancelled[]> {
   const cancelled = codes.filter(({ annuleLe }) => annuleLe !== null);
   if (cancelled.length === 0) return [];
   await sql`insert into annulation (isrc, element_id, motif, annule_le, annule_par)
@@ -212,8 +231,9 @@ async function cancel(db: Kysely<Tables>, { par }: Writing, codes: readonly Code
         ${cancelled.map(({ motifAnnulation }) => motifAnnulation)}::text[],
         ${cancelled.map(({ annuleLe }) => atNoon(annuleLe ?? '').toISOString())}::timestamptz[]) as g(isrc, motif, moment)
       join immatriculation i on i.isrc = g.isrc`.execute(db);
-  const { rows } = await sql<{ isrc: string; elementId: number; motif: string }>`
-    select isrc, element_id as "elementId", motif from annulation
-      where isrc = any(${cancelled.map(({ isrc }) => isrc)}::bpchar[])`.execute(db);
-  return rows.map((row) => ({ kind: 'cancelled' as const, ...row, remplacePar: null, annulePar: par }));
+  const { rows } = await sql<Cancelled>`
+    select a.isrc, a.motif, a.element_id as "elementId", i.dossier_id as "dossierId", i.structure_id as "structureId"
+      from annulation a join immatriculation i on i.isrc = a.isrc
+      where a.isrc = any(${cancelled.map(({ isrc }) => isrc)}::bpchar[]) order by a.isrc`.execute(db);
+  return rows;
 }
