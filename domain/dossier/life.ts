@@ -97,7 +97,9 @@ const DECIDED = {
   sets: ['touched', 'decided', 'freed'],
   notice: 'DOSSIER_DECIDED',
 } as const;
-const DELETED = { action: 'delete', to: 'gone', by: EITHER, sets: [], history: 'dossier.delete' } as const;
+const DELETED = { action: 'delete', to: 'gone', sets: [], history: 'dossier.delete' } as const;
+/** Of what was sent, its producer learns by the notice of a decision. */
+const REMOVED = { ...DELETED, by: ['staff'], notice: 'DOSSIER_DECIDED' } as const;
 
 const MOVES: readonly Transition<DossierWords>[] = [
   { action: 'create', from: null, to: SAISIE, by: PRODUCER, sets: ['touched'] },
@@ -117,9 +119,11 @@ const MOVES: readonly Transition<DossierWords>[] = [
   { ...DECIDED, to: VALIDE, when: 'all are decided, one at least is accepted' },
   { ...DECIDED, to: REFUSE, when: 'all are refused' },
   { ...DECIDED, to: 'gone', when: 'all are deleted' },
-  { ...DELETED, from: SAISIE },
-  { ...DELETED, from: VALIDATION },
-  { ...DELETED, from: REFUSE },
+  { ...DELETED, from: SAISIE, by: EITHER },
+  { ...DELETED, from: VALIDATION, by: PRODUCER },
+  { ...DELETED, from: REFUSE, by: PRODUCER },
+  { ...REMOVED, from: VALIDATION },
+  { ...REMOVED, from: REFUSE },
 ];
 
 const simpleRows = (): readonly Transition<DossierWords>[] =>

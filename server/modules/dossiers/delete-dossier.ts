@@ -7,17 +7,24 @@ import { Refusal } from '#domain/refusal.ts';
 import { isWithTheSociety } from '#domain/registration/statuts.ts';
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import type { Call } from '#server/platform/call.ts';
+import { type Tell, tellMove } from '#server/platform/tell.ts';
+import { decidedNotice } from './decision/decided-notice.ts';
 import { refuseIfHeldByAnother } from './decision/take-in-charge.ts';
 import { DOSSIER_COLUMNS, type Dossier, elementsOf, gaveCodes, lockDossier } from './dossier-lookup.ts';
 import { acting, moveDossier } from './move-dossier.ts';
 import { moveElements } from './move-elements.ts';
 
-export async function deleteDossier(call: Call, dossierId: number) {
+/** Whoever sent it is told when staff delete it. @throws Refusal PERMISSION_LACKING, DOSSIER_TAKEN, TRANSITION_REFUSED */
+export async function deleteDossier(call: Call, dossierId: number, tell: Tell) {
   const dossier = await lockDossier(call, dossierId);
   if (!may(call.actor, 'deleteDossiers', { structureId: dossier.structureId }))
     throw new Refusal(PERMISSION_LACKING);
   if (call.actor.kind === 'staff') await refuseIfHeldByAnother(call, dossier);
-  await dropDossier(call, dossier);
+  const { elements, ...moved } = await dropDossier(call, dossier);
+  const deleted = elements.length;
+  const decided = { elements, attributed: [], refused: [], deleted, reserve: false, gone: true };
+  const { about, facts } = decidedNotice(dossier, decided);
+  await tellMove(tell, call, moved, about, { DOSSIER_DECIDED: facts });
   return { dossierId, deleted: true as const };
 }
 
@@ -35,7 +42,7 @@ export async function deleteDrafts(call: Call, structureId: number): Promise<voi
 }
 
 /** @throws Refusal TRANSITION_REFUSED: it gave codes, or is decided. */
-async function dropDossier(call: Call, dossier: Dossier): Promise<void> {
+async function dropDossier(call: Call, dossier: Dossier) {
   const { dossierId } = dossier;
   const staff = call.actor.kind === 'staff';
   const elements = await elementsOf(call, dossierId);
@@ -49,7 +56,7 @@ async function dropDossier(call: Call, dossier: Dossier): Promise<void> {
       detail: 'Des codes ont été attribués dans ce dossier : il reste au registre.',
     });
   }
-  const { trace } = await moveDossier(acting(call), dossier, {
+  const { trace, notice } = await moveDossier(acting(call), dossier, {
     action: 'delete',
     by: staff ? 'staff' : 'producer',
   });
@@ -60,4 +67,5 @@ async function dropDossier(call: Call, dossier: Dossier): Promise<void> {
     // Producers read this trace: what they wrote, never who of the staff held it.
     before: { titre: dossier.titre, etat: dossier.etat, elements },
   });
+  return { elements, notice };
 }

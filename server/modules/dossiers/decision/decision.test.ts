@@ -15,6 +15,7 @@ import { awaitsMinuterie, type Statut } from '#domain/registration/statuts.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { aTrack, enteredDossier, heldDossier, sentDossier, tracks } from '#server/testing/dossiers.ts';
+import { leftBy } from '#server/testing/left-behind.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 import { forgetDrafts } from '../forget-drafts.ts';
@@ -217,7 +218,15 @@ describe('a dossier in the hands of staff', () => {
       ...{ code: 'DOSSIER_TAKEN', detail: 'Pris en charge par Inès ROCHE.' },
       facts: { par: 'Inès ROCHE', depuis: NOW.toISOString() },
     });
-    expect(await staff.ok(validateDossier, away)).toEqual({ dossierId, deleted: true });
+    const { submittedBy: who } = await portal.db
+      .selectFrom('dossier')
+      .select('submittedBy')
+      .where('dossierId', '=', dossierId)
+      .executeTakeFirstOrThrow();
+    const { told } = await leftBy(portal, async () => {
+      expect(await staff.ok(validateDossier, away)).toEqual({ dossierId, deleted: true });
+    });
+    expect(told).toMatchObject([{ kind: 'DOSSIER_DECIDED', who, dossierId: null }]);
     expect(await dossier(dossierId)).toBeUndefined();
 
     const other = await heldDossier(producer, staff, tracks(1));
