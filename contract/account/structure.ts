@@ -111,7 +111,7 @@ export const structureChange = {
   ...societyFieldsIn,
   structureId: id,
   revision: z.optional(z.int()),
-  /** With a new situation, by staff: since when (YYYY-MM-DD), by which structure (FUSI), and why. */
+  /** Of the situation, by staff: since when (YYYY-MM-DD), by which structure (FUSI); why, with a new one. */
   situationDepuis: z.optional(z.nullable(text(10))),
   absorbeePar: z.optional(z.nullable(id)),
   motif: z.optional(z.nullable(text(2000))),
@@ -123,7 +123,7 @@ export const updateStructure = endpoint({
   path: '/api/structure',
   summary:
     'Changes the fields given, and deposits justificatifs (base64) with them, or nothing at all. Type, ' +
-    'situation, member number and rights-holder flag are for staff; the identity of a structure that the ' +
+    'situation, member number and rights-holder flag are for staff, as the day of the situation and the absorbing structure are; the identity of a structure that the ' +
     'society knows is too. A new situation comes with its day, its reason and, for a merger, the absorbing structure. What was read may be put back whole: read-only fields must be as they were read.',
   permission: 'editStructure',
   audit: 'structure.edit',

@@ -189,7 +189,7 @@ describe('the record of a structure', () => {
       [
         line('structure.edit', {
           structureId,
-          before: { situation: 'ACTI' },
+          before: { situation: 'ACTI', situationDepuis: null, absorbeePar: null },
           after: { situation: 'LIQU', situationDepuis: '2026-05-01', absorbeePar: null, motif: 'Jugement.' },
         }),
       ],

@@ -146,12 +146,42 @@ describe('who writes what', () => {
     ]);
     expect(await faultsOf({ ...since, situation: 'FUSI' })).toEqual(['absorbeePar REQUIRED']);
     expect(await faultsOf({ ...since, absorbeePar: structureId })).toEqual(['absorbeePar INCOHERENT']);
+    // A member says neither, whatever the situation.
+    const unsaid = { structureId, situationDepuis: '2026-01-31', absorbeePar: structureId };
+    expect(
+      (await manager.refused(updateStructure, { body: unsaid })).errors?.map(({ path, code }) => [
+        path,
+        code,
+      ]),
+    ).toEqual([
+      ['situationDepuis', 'SOCIETY_ONLY'],
+      ['absorbeePar', 'SOCIETY_ONLY'],
+    ]);
     const dated = { structureId, ...standing, ...since };
     expect(await staff.ok(updateStructure, { body: dated })).toMatchObject(standing);
     const stored = portal.db.selectFrom('structure').select('situationDepuis');
     expect(await stored.where('structureId', '=', structureId).execute()).toEqual([
       { situationDepuis: since.situationDepuis },
     ]);
+    // The day alone is corrected as well, by the same rule; said again, nothing changes.
+    const day = { structureId, situationDepuis: '2026-01-30' };
+    const { revision } = await staff.ok(updateStructure, { body: day });
+    expect(await stored.where('structureId', '=', structureId).execute()).toEqual([
+      { situationDepuis: '2026-01-30' },
+    ]);
+    expect((await staff.ok(updateStructure, { body: day })).revision).toBe(revision);
+    const ahead = await staff.refused(updateStructure, { body: { ...day, situationDepuis: '2999-01-01' } });
+    expect(ahead.errors).toMatchObject([{ path: 'situationDepuis', code: 'IN_FUTURE' }]);
+    const trace = await portal.db
+      .selectFrom('historique')
+      .select(['before', 'after'])
+      .where('structureId', '=', structureId)
+      .orderBy('historiqueId', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(trace).toEqual({
+      before: { situationDepuis: since.situationDepuis },
+      after: { situationDepuis: '2026-01-30' },
+    });
     expect(
       await staff.refused(updateStructure, { body: { structureId, numAyd: '9'.repeat(5000) } }),
     ).toMatchObject({ status: 422, errors: [{ path: 'numAyd' }] });

@@ -82,13 +82,16 @@ function forbiddenFaults(
   const why = ownsCompanyIdentity(statut, situation) ? (isValidated(etat) ? ASK_FIRST : null) : OF_SOCIETY;
   return [
     ...(why === null ? [] : identity.map((path) => ({ path, ...why }))),
-    ...Object.keys(standing).map((path) => ({
-      path,
-      code: 'SOCIETY_ONLY',
-      message: 'C’est à nous de renseigner cette information.',
-    })),
+    ...societyOnly(Object.keys(standing)),
   ];
 }
+
+export const societyOnly = (paths: readonly string[]): FieldError[] =>
+  paths.map((path) => ({
+    path,
+    code: 'SOCIETY_ONLY',
+    message: 'C’est à nous de renseigner cette information.',
+  }));
 
 type Names = readonly StructureFieldName[];
 

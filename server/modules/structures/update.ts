@@ -17,10 +17,10 @@ import type { Call, Preparation, PreparedVerb } from '#server/platform/call.ts';
 import { structureFieldsOf } from '#server/platform/database/column-of.ts';
 import { violatedConstraint } from '#server/platform/database/database-error.ts';
 import { readOnlyFaults } from '#server/platform/read-only-faults.ts';
-import { type Dated, situationAfter, situationFaults } from './care/situation-door.ts';
+import { type Dated, redated, situationAfter, situationFaults } from './care/situation-door.ts';
 import { changedFields, columnsOf, presentStructure, type Structure } from './structure-columns.ts';
 import { capacityOf, findStructure, lockStructure, structureCan } from './structure-lookup.ts';
-import { changedStanding, changeFaults, type Standing } from './update-faults.ts';
+import { changedStanding, changeFaults, type Standing, societyOnly } from './update-faults.ts';
 
 type Body = BodyOf<typeof updateStructure>;
 
@@ -50,14 +50,13 @@ export function updater(openDeposit: OpenDeposit): PreparedVerb<typeof updateStr
     },
     async write(call, { body }, deposit) {
       const structure = await lockStructure(call, body.structureId);
-      const { changed, standing, situation, errors } = await planned(call, structure, body);
+      const { changed, standing, since, errors } = await planned(call, structure, body);
       if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
-      const names = [...Object.keys(changed), ...Object.keys(standing)];
+      const names = Object.keys({ ...changed, ...standing, ...since });
       if (names.length === 0 && deposit === null) {
         call.recordNothing();
         return presentStructure(structure, structureCan(call, structure));
       }
-      const since = standing.situation === undefined ? {} : situation;
       const after = await writeChange(call, structure, changed, { ...standing, ...since });
       const files = deposit === null ? {} : { justificatifs: await deposit.enter(call) };
       await call.record({
@@ -81,12 +80,16 @@ async function planned(call: Preparation, structure: Structure, body: Body) {
   const standing = changedStanding(structure, body);
   const current = presentStructure(structure, structureCan(call, structure));
   const situation = situationAfter(structure, standing, body);
+  const moved = redated(structure, situation);
   const errors = [
     ...readOnlyFaults(body, structureChange, current),
     ...changeFaults(call, structure, changed, standing),
-    ...(by === 'staff' ? await saidWithSituation(call, structure, standing, situation, body) : []),
+    ...(by === 'owner' ? societyOnly(Object.keys(moved)) : []),
+    ...(by === 'staff' && Object.keys({ ...moved, ...standing }).length > 0
+      ? await saidWithSituation(call, structure, standing, situation, body)
+      : []),
   ];
-  return { changed, standing, situation, errors };
+  return { changed, standing, since: standing.situation === undefined ? moved : situation, errors };
 }
 
 function refuseStale(call: Preparation, structure: Structure, body: Body): void {
@@ -132,10 +135,10 @@ async function saidWithSituation(
   situation: Dated,
   body: Body,
 ): Promise<readonly FieldError[]> {
-  if (standing.situation === undefined) return [];
-  const reason = isBlank(body.motif ?? null)
-    ? [{ path: 'motif', code: 'REQUIRED', message: 'Dites pourquoi la situation change.' }]
-    : [];
+  const reason =
+    standing.situation !== undefined && isBlank(body.motif ?? null)
+      ? [{ path: 'motif', code: 'REQUIRED', message: 'Dites pourquoi la situation change.' }]
+      : [];
   return [...(await situationFaults(call, structure, standing, situation, body)), ...reason];
 }
 
@@ -143,11 +146,12 @@ const reasonOf = ({ motif }: Body) => (isBlank(motif ?? null) ? {} : { motif });
 
 /** The stored values of some fields, under their names on the wire. */
 export function pick(structure: Structure, names: readonly string[]): Record<string, string | number | null> {
-  const { statut, situation, numAyd, isAyantDroit } = structure;
+  const { statut, situation, situationDepuis, absorbeePar, numAyd, isAyantDroit } = structure;
   const all = {
     ...structureFieldsOf(structure),
     statut,
     situation,
+    ...{ situationDepuis, absorbeePar },
     numAyd,
     isAyantDroit: Number(isAyantDroit),
   };

@@ -24,6 +24,14 @@ export function situationAfter(structure: Structure, { situation }: Standing, sa
   return { situationDepuis: situationDepuis === '' ? null : situationDepuis, absorbeePar };
 }
 
+/** What of it is not what is stored. */
+export function redated(structure: Structure, after: Dated): Partial<Dated> {
+  const names = (['situationDepuis', 'absorbeePar'] as const).filter(
+    (name) => after[name] !== structure[name],
+  );
+  return Object.fromEntries(names.map((name) => [name, after[name]]));
+}
+
 export async function situationFaults(
   call: Preparation,
   structure: Structure,
