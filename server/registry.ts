@@ -28,7 +28,7 @@ const REASON = '--reason "…"';
 const WRITE = '--write';
 const USAGE = `npm run registry -- verify    compare le registre à son journal, une ligne par différence
 npm run registry -- restore   réécrit dans la base ce que le journal a et qu’elle n’a plus
-npm run -s registry -- floors affiche les préfixes ouverts et leur dernier numéro connu, à compléter dans un fichier CSV
+npm run registry -- floors    affiche les préfixes ouverts et leur dernier numéro connu, à compléter dans un fichier CSV
 npm run registry -- floor FRX26 2026 1200 ${REASON}
 npm run registry -- floor --file planchers.csv ${REASON}
                               rien ne sera donné jusqu’à ce numéro ; si le journal est perdu, en commence un nouveau

@@ -83,16 +83,7 @@ export function openS3Storage(settings: S3Settings): ObjectStorage {
         if (!isMissing(error)) throw reasonOf(error);
       }
     },
-    async *keys() {
-      for (let ContinuationToken: string | undefined; ; ) {
-        const page = await client
-          .send(new ListObjectsV2Command({ Bucket, ...(ContinuationToken && { ContinuationToken }) }))
-          .catch(rethrow);
-        yield (page.Contents ?? []).flatMap(({ Key }) => (Key !== undefined && isKey(Key) ? [Key] : []));
-        ContinuationToken = page.NextContinuationToken;
-        if (ContinuationToken === undefined) return;
-      }
-    },
+    keys: () => keysOf(client, Bucket, rethrow),
     async check() {
       // Only writing proves that one can write.
       const abortSignal = AbortSignal.timeout(CHECK_LIMIT);
@@ -100,6 +91,20 @@ export function openS3Storage(settings: S3Settings): ObjectStorage {
       await client.send(new DeleteObjectCommand({ Bucket, Key: PROBE }), { abortSignal }).catch(rethrow);
     },
   };
+}
+
+async function* keysOf(
+  client: S3Client,
+  Bucket: string,
+  rethrow: (error: unknown) => never,
+): AsyncGenerator<readonly string[]> {
+  for (let ContinuationToken: string | undefined; ; ) {
+    const asked = { Bucket, ...(ContinuationToken && { ContinuationToken }) };
+    const page = await client.send(new ListObjectsV2Command(asked)).catch(rethrow);
+    yield (page.Contents ?? []).flatMap(({ Key }) => (Key !== undefined && isKey(Key) ? [Key] : []));
+    ContinuationToken = page.NextContinuationToken;
+    if (ContinuationToken === undefined) return;
+  }
 }
 
 /** @param maxAttempts 1 where a repeated request would meet its own trace */

@@ -39,20 +39,17 @@ const ROOM = 2 ** 30;
 /** What it would log, the answer says. */
 const SILENT = { error: () => {}, warn: () => {} };
 
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 /** Every part is asked, whatever the others answer. Changes nothing but how far the journal was read. */
 export async function examine(configuration: Configuration): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   const ask = async (part: string, question: () => Promise<Said>) => {
-    const said = await question().catch((error: unknown) =>
-      wrong(error instanceof Error ? error.message : String(error)),
-    );
+    const said = await question().catch((error: unknown) => wrong(reasonOf(error)));
     findings.push({ part, ...said });
   };
   const opened = await openDatabase(configuration).catch((error: unknown) => {
-    findings.push({
-      part: 'Base de données',
-      ...wrong(error instanceof Error ? error.message : String(error)),
-    });
+    findings.push({ part: 'Base de données', ...wrong(reasonOf(error)) });
     return null;
   });
   if (opened !== null) {
@@ -186,8 +183,8 @@ async function disksSaid(configuration: Configuration): Promise<Said> {
     }),
   );
   const short = disks.filter(({ state }) => state === 'wrong');
-  const told = (those: readonly Said[]) => those.map(({ said }) => said).join(' ');
-  return short.length > 0 ? wrong(told(short)) : well(told(disks));
+  const told = (short.length > 0 ? short : disks).map(({ said }) => said).join(' ');
+  return short.length > 0 ? wrong(told) : well(told);
 }
 
 /** Bytes, where the nearest folder that is there stands. */

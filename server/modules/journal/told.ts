@@ -66,9 +66,7 @@ type Reading = {
 };
 
 /** Kinds of lines that count once a word says that they were kept. */
-const AWAITS_ITS_WORD: ReadonlySet<string> = new Set([
-  ...['issued', 'floors', 'cancelled', 'erased', 'transferred'],
-]);
+const AWAITS_ITS_WORD = ['issued', 'floors', 'cancelled', 'erased', 'transferred'];
 
 export class Told {
   readonly codes = new Map<string, Known>();
@@ -138,7 +136,7 @@ export class Told {
 
   #hear(line: Said, generation: number, open: Map<number, Said>): void {
     this.#ends.take(line, whereOf(line, generation));
-    if (AWAITS_ITS_WORD.has(line.kind)) open.set(line.number, comparedOf(line));
+    if (AWAITS_ITS_WORD.includes(line.kind)) open.set(line.number, comparedOf(line));
     if (line.kind === 'undone') for (const number of line.numbers ?? []) open.delete(number);
     if (line.kind === 'kept') for (const number of line.numbers ?? []) this.#confirm({ generation, number });
     if (line.kind === 'confirmed' && line.line !== undefined) this.#confirm(line.line);
