@@ -69,8 +69,9 @@ function orderOf({ file, tri }: Wanted): Order {
   const queue = { champ: 'submittedAt', sens: 'asc' } as const;
   const { champ, sens } = tri ?? (file === 'treat' ? queue : { champ: 'updatedAt', sens: 'desc' });
   // What waits was sent: its index is in the order of the queue.
-  const unknownLast = MAY_MISS.includes(champ) && !(file === 'treat' && champ === 'submittedAt');
-  return { ...KEYS[champ], name: champ, id: sql`d.dossier_id`, descending: sens === 'desc', unknownLast };
+  const mayMiss = MAY_MISS.includes(champ) && !(file === 'treat' && champ === 'submittedAt');
+  const order = { ...KEYS[champ], name: champ, id: sql`d.dossier_id`, descending: sens === 'desc' };
+  return mayMiss ? { ...order, unknown: 'last' } : order;
 }
 
 function matching(call: Call, wanted: Wanted) {

@@ -26,8 +26,8 @@ export type Order = {
   readonly type: 'integer' | 'text' | 'bpchar' | 'timestamptz';
   readonly id: RawBuilder<unknown>;
   readonly descending: boolean;
-  /** The key may be unknown: such rows come last, whatever the direction. */
-  readonly unknownLast?: boolean;
+  /** The key may be unknown: such rows come last whatever the direction, or as the greatest, which is the order of an index. */
+  readonly unknown?: 'last' | 'greatest';
 };
 
 /** What each row is read with, so that its page can name it. */
@@ -47,25 +47,32 @@ const keyAs = ({ type }: Order, cle: string) =>
     : sql`${cle}::${sql.raw(type)}`;
 
 /** After `order by`: as the page is walked, back to front when it is asked so. */
-export function walked({ key, id, descending, unknownLast = false }: Order, page: PageWanted) {
-  const back = page.retour === true;
-  const down = sql.raw(descending === back ? 'asc' : 'desc');
-  const unknown = unknownLast ? sql.raw(back ? ' nulls first' : ' nulls last') : sql.raw('');
-  return key === id ? sql`${id} ${down}` : sql`${key} ${down}${unknown}, ${id} ${down}`;
+export function walked(order: Order, page: PageWanted) {
+  const { key, id, unknown } = order;
+  const way = sql.raw(isUpward(order, page) ? 'asc' : 'desc');
+  if (key === id) return sql`${id} ${way}`;
+  const nulls = sql.raw(unknown === undefined ? '' : ` nulls ${endsUnknown(order, page) ? 'last' : 'first'}`);
+  return sql`${key} ${way}${nulls}, ${id} ${way}`;
 }
+
+const isUpward = ({ descending }: Order, page: PageWanted) => descending === (page.retour === true);
+
+/** The way that the page is walked, rows of an unknown key come after the others. */
+const endsUnknown = (order: Order, page: PageWanted) =>
+  order.unknown === 'last' ? page.retour !== true : isUpward(order, page);
 
 /** Only what comes after the cursor, the way that the page is walked. @throws Refusal MALFORMED_REQUEST */
 export function beyond(order: Order, page: PageWanted): Expression<SqlBool>[] {
   if (page.repere === undefined) return [];
   const [, cle, id] = readCursor(order, page.repere);
-  const { key, descending, unknownLast = false } = order;
-  const back = page.retour === true;
-  const than = sql.raw(descending === back ? '>' : '<');
+  const { key, unknown } = order;
+  const than = sql.raw(isUpward(order, page) ? '>' : '<');
   if (key === order.id) return [sql<SqlBool>`${key} ${than} ${id}::integer`];
+  const ends = endsUnknown(order, page);
   const sameKey = sql<SqlBool>`(${key} is null and ${order.id} ${than} ${id}::integer)`;
-  if (cle === null) return [back ? sql<SqlBool>`(${key} is not null or ${sameKey})` : sameKey];
+  if (cle === null) return [ends ? sameKey : sql<SqlBool>`(${key} is not null or ${sameKey})`];
   const further = sql<SqlBool>`(${key}, ${order.id}) ${than} (${keyAs(order, cle)}, ${id}::integer)`;
-  return [unknownLast && !back ? sql<SqlBool>`(${further} or ${key} is null)` : further];
+  return [unknown !== undefined && ends ? sql<SqlBool>`(${further} or ${key} is null)` : further];
 }
 
 type Read<Row, Shown> = {

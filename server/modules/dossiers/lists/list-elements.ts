@@ -26,7 +26,9 @@ async function rowsBy(call: Call, statuts: readonly ElementRow['statut'][], crit
   const asked = criteria.statut === undefined ? statuts : statuts.filter((s) => criteria.statut?.includes(s));
   if (criteria.page !== undefined) return pageBy(call, asked, { ...criteria, page: criteria.page });
   if (asked.length === 0) return { rows: [], total: 0, capped: false };
-  const rows = await withColumns(sorted(matching(call, asked, criteria), criteria.tri))
+  const rows = await withColumns(
+    sorted(matching(call, asked, criteria), orderOf(asked, criteria.tri), criteria.tri),
+  )
     .limit(atLeast(limit + 1))
     .execute();
   const beyond = rows.length > limit;
@@ -47,26 +49,12 @@ function matching(call: Call, statuts: readonly Statut[], criteria: ElementCrite
 
 type Found = ReturnType<typeof matching>;
 
-const SORT_COLUMNS = {
-  titre: sql`left(t.titre, 250)`,
-  artiste: sql`left(t.artiste, 250)`,
-  duree: sql`e.duree`,
-  isrc: sql`i.isrc`,
-  statut: sql`e.statut`,
-  updatedAt: sql`e.updated_at`,
-  attribueLe: sql`i.attribue_le`,
-  rang: sql`e.rang`,
-} as const;
-
-function sorted(found: Found, tri: ElementCriteria['tri']): Found {
-  const newestFirst = found.orderBy('e.elementId', 'desc');
-  if (tri === undefined) return newestFirst;
-  if (tri.champ === 'titre' || tri.champ === 'artiste')
-    return found
-      .innerJoin('elementTexte as t', 't.elementId', 'e.elementId')
-      .orderBy(SORT_COLUMNS[tri.champ], tri.sens)
-      .orderBy('e.elementId', 'desc');
-  return found.orderBy(SORT_COLUMNS[tri.champ], tri.sens).orderBy('e.elementId', 'desc');
+/** The whole list is its first page. */
+function sorted(found: Found, order: Order, tri: Sort): Found {
+  const withTexts = isByText(tri)
+    ? found.innerJoin('elementTexte as t', 't.elementId', 'e.elementId')
+    : found;
+  return withTexts.orderBy(walked(order, { taille: SEARCH_RESULT_CAP }));
 }
 
 /** One page of a list of recordings: first which ones, from an index where there is one, then what their lines show. */
@@ -85,9 +73,8 @@ async function pageBy(call: Call, statuts: readonly Statut[], criteria: Paged) {
 function linesOf(call: Call, statuts: readonly Statut[], criteria: Paged) {
   const { page, tri } = criteria;
   const order = orderOf(statuts, tri);
-  const byText = tri?.champ === 'titre' || tri?.champ === 'artiste';
   const places = narrow(call, statuts, criteria)
-    .$if(byText, (query) => query.innerJoin('elementTexte as t', 't.elementId', 'e.elementId'))
+    .$if(isByText(tri), (query) => query.innerJoin('elementTexte as t', 't.elementId', 'e.elementId'))
     // Said of what always has a code, so that the codes may be walked in their order.
     .$if(isByCode(statuts, tri), (query) => query.where(sql<SqlBool>`i.element_id is not null`))
     .where((eb) => eb.and(beyond(order, page)))
@@ -168,10 +155,12 @@ function orderOf(statuts: readonly Statut[], tri: Sort): Order {
   if (tri === undefined) return NEWEST_FIRST;
   const order = { ...KEYS[tri.champ], name: tri.champ, descending: tri.sens === 'desc' };
   if (isByCode(statuts, tri)) return { ...order, id: sql`i.element_id` };
-  // What is not issued yet may miss anything; what is, has it all.
-  return isIssuedOnly(statuts) ? order : { ...order, unknownLast: true };
+  // What is not issued yet may miss anything; what is, only a duration, where a take-over brought none.
+  if (!isIssuedOnly(statuts)) return { ...order, unknown: 'last' };
+  return tri.champ === 'duree' ? { ...order, unknown: 'greatest' } : order;
 }
 
+const isByText = (tri: Sort) => tri?.champ === 'titre' || tri?.champ === 'artiste';
 const isIssuedOnly = (statuts: readonly Statut[]) => statuts.every((statut) => ISSUED.includes(statut));
 const isByCode = (statuts: readonly Statut[], tri: Sort) =>
   isIssuedOnly(statuts) && (tri?.champ === 'isrc' || tri?.champ === 'attribueLe');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PageWanted } from '#contract/lists.ts';
 import type { ElementCriteria } from '#contract/registration/criteria.ts';
@@ -64,12 +65,12 @@ describe.each(['embedded', 'postgres'] as const)('pages of recordings, on %s', (
     client.ok(listCodes, { body: { ...criteria, page: wanted } });
 
   /** From one end of the list to the other, in pages of so many. */
-  async function walk(criteria: Criteria, taille: number, retour?: true): Promise<number[]> {
+  async function walk(criteria: Criteria, taille: number, retour?: true, client = own): Promise<number[]> {
     const way = retour === undefined ? { taille } : { taille, retour };
     const pages: number[][] = [];
     let wanted: PageWanted = way;
     for (;;) {
-      const { rows, page: told } = await page(criteria, wanted);
+      const { rows, page: told } = await page(criteria, wanted, client);
       pages.push(rows.map(({ elementId }) => elementId));
       const repere = retour === true ? told?.avant : told?.apres;
       if (told?.suite !== true || repere === null || repere === undefined) break;
@@ -183,8 +184,32 @@ describe.each(['embedded', 'postgres'] as const)('pages of recordings, on %s', (
         repere = told?.apres ?? undefined;
       }
       expect(read).toEqual([...known, null, null, null]);
+      const whole = await own.ok(listDrafts, { body: { tri: { champ: 'duree', sens } } });
+      expect(whole.rows.map(({ duree }) => duree)).toEqual(read);
     }
   });
+
+  test.each(['asc', 'desc'] as const)(
+    'codes taken over without a duration are all there, %s',
+    async (sens) => {
+      const structureId = await aStructure(portal.db);
+      await made({ structureId, count: 9, from: sens === 'asc' ? 600 : 700 });
+      await sql`update element set repris = true, duree = null
+      where structure_id = ${structureId} and rang % 2 = 0`.execute(portal.db);
+      const criteria = { structureId, tri: { champ: 'duree', sens } } as const;
+      const { rows } = await staff.ok(listCodes, { body: criteria });
+      const ids = rows.map(({ elementId }) => elementId);
+      expect(ids).toHaveLength(9);
+      // An unknown duration counts as the longest, as in the index that the pages are read from.
+      const unknown = rows.map(({ duree }) => duree === null);
+      const last = [...Array<boolean>(5).fill(false), ...Array<boolean>(4).fill(true)];
+      expect(unknown).toEqual(sens === 'asc' ? last : last.toReversed());
+      for (const taille of [1, 2, 4]) {
+        expect(await walk(criteria, taille, undefined, staff), `${taille}`).toEqual(ids);
+        expect(await walk(criteria, taille, true, staff), `${taille}, back`).toEqual(ids);
+      }
+    },
+  );
 
   test.each(['x', 'W10', Buffer.from('["-elementId","1\\u0000",1]').toString('base64url')])(
     'a place that no answer told is refused: %s',
