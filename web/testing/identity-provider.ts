@@ -24,8 +24,8 @@ export function playIdentityProvider(network: ReturnType<typeof createNetwork>, 
     /** Whom its session knows. */
     sub: 'sub-1',
     tokenSeconds: options.tokenSeconds ?? 300,
-    /** What a refresh gives: tokens, a refusal, a silence. */
-    refresh: 'tokens' as 'tokens' | 'refused' | 'silence',
+    /** What a refresh gives: tokens, a refusal, a silence, or the answer of what stands in front of it, or is overrun. */
+    refresh: 'tokens' as 'tokens' | 'refused' | 'silence' | 502 | 429,
     refreshes: 0,
     /** The silent check waits until `release` is called. */
     held: false,
@@ -43,6 +43,7 @@ export function playIdentityProvider(network: ReturnType<typeof createNetwork>, 
       state.refreshes += 1;
       if (state.refresh === 'silence') throw new TypeError('Failed to fetch');
       if (state.refresh === 'refused') return { status: 400, body: { error: 'invalid_grant' } };
+      if (state.refresh !== 'tokens') return { status: state.refresh, body: {} };
     }
     return { status: 200, body: tokens(state, nonce) };
   });

@@ -127,16 +127,21 @@ test('when the provider knows nobody any more, the session is over, once, and th
   expect(tokenCookie()).toBe('');
 });
 
-test('a cut network is no end of session: the call fails, the cookie stays', async () => {
-  const { provider, identity } = open({ signedIn: true, tokenSeconds: 4 });
-  await identity.start(() => undefined);
-  provider.state.refresh = 'silence';
-  const failure = await identity.tokens.fresh().catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(ProblemError);
-  expect(failure).toMatchObject({ code: 'UNREACHABLE' });
-  expect(onOver).not.toHaveBeenCalled();
-  expect(tokenCookie()).not.toBe('');
-});
+test.each(['silence', 502, 429] as const)(
+  'an outage (%s) is no end of session: the call fails, the cookie stays, and it goes on',
+  async (outage) => {
+    const { provider, identity } = open({ signedIn: true, tokenSeconds: 4 });
+    await identity.start(() => undefined);
+    provider.state.refresh = outage;
+    const failure = await identity.tokens.fresh().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ProblemError);
+    expect(failure).toMatchObject({ code: 'UNREACHABLE', status: 0 });
+    expect(onOver).not.toHaveBeenCalled();
+    expect(tokenCookie()).not.toBe('');
+    provider.state.refresh = 'tokens';
+    expect(await identity.tokens.fresh()).not.toBeNull();
+  },
+);
 
 test('a client that cannot be built is a failure, not a visitor', async () => {
   const { identity } = open({ signedIn: true });

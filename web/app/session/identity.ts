@@ -174,8 +174,8 @@ class Tokens {
       await client.updateToken(-1);
       return client.token ?? null;
     } catch (error) {
-      // No answer at all: the session may be alive, and what is typed must survive.
-      if (error instanceof TypeError) throw unreachable();
+      // The session may be alive, and what is typed must survive.
+      if (isOutage(error)) throw unreachable();
     }
     this.clients.current = null;
     const again = await this.clients.check(() => undefined).catch(() => false);
@@ -204,6 +204,14 @@ function isRefusal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('error' in error || 'response' in error) return true;
   return error instanceof Error && error.message === 'Invalid nonce.';
+}
+
+/** The provider said neither yes nor no: nothing came, or its own fault, or that of a server in front of it. */
+function isOutage(error: unknown): boolean {
+  if (error instanceof TypeError) return true;
+  if (!(error instanceof Error && 'response' in error && error.response instanceof Response)) return false;
+  const { status } = error.response;
+  return status >= 500 || status === 429;
 }
 
 function accountOf(client: Keycloak): Account {
