@@ -7,6 +7,7 @@ import type { FieldError } from '#domain/refusal.ts';
 import { call } from '#web/app/api/call.ts';
 import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
+import { untilAnswered } from '#web/app/intents/queue.ts';
 import { useSession } from '#web/app/session/use-session.ts';
 import { sentPath } from '../flow/step-path.ts';
 import { useRequest } from '../flow/use-request.ts';
@@ -33,7 +34,7 @@ export function useSend(readNear: () => Promise<unknown>) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState(REST);
-  /** No answer came: the request may have left all the same. */
+  /** No answer of the portal came, or a fault: the request may have left all the same. */
   const uncertain = useRef(false);
   const end = (changes: Partial<Outcome>) => setOutcome(({ attempt }) => ({ ...REST, attempt, ...changes }));
 
@@ -53,7 +54,7 @@ export function useSend(readNear: () => Promise<unknown>) {
     } catch (error) {
       const problem = asProblem(error);
       if (uncertain.current && problem.code === DOSSIER_ALREADY_SENT.code) return arrive(dossierId);
-      uncertain.current ||= problem.status === 0;
+      uncertain.current ||= untilAnswered(problem) === 'retry';
       const refused = problem.code === INVALID_FIELDS.code ? (problem.problem.errors ?? []) : [];
       if (refused.some(({ path }) => path.endsWith(`.${NEAR}`))) await readNear();
       setOutcome(({ attempt }) => ({

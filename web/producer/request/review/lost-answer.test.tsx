@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { DOSSIER_ALREADY_SENT, readDossier, submitDossier } from '#contract/registration/dossier.ts';
+import { findProximity } from '#contract/registration/proximity.ts';
+import { anElement } from '#web/testing/element.ts';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
+import { aDossier } from '../../testing/builders.ts';
+import { show } from '../../testing/show.tsx';
+
+const network = aNetwork();
+
+test.each([502, 504])(
+  'a request that left although a proxy answered %i is found sent, and not refused',
+  async (status) => {
+    network.answer(findProximity, { rows: [] });
+    network.answer(readDossier, aDossier({ elements: [anElement({ elementId: 45 })] }));
+    network.on(submitDossier.method, submitDossier.path, () => ({ status, body: '<html></html>' }));
+    const { user } = show('/isrc/dossier/12?etape=2');
+    await user.click(await screen.findByRole('checkbox', { name: /J’atteste/ }));
+    const send = screen.getByRole('button', { name: /^Envoyer la demande/ });
+    await user.click(send);
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    network.refuse(submitDossier, DOSSIER_ALREADY_SENT);
+    network.answer(readDossier, aDossier({ etat: 2 }));
+    await user.click(send);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Demande envoyée' })).toBeTruthy();
+    expect(sentTo(network, submitDossier)).toHaveLength(2);
+  },
+);
