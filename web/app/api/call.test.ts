@@ -6,6 +6,7 @@ import { aNetwork } from '#web/testing/network.ts';
 import { call } from './call.ts';
 import { ProblemError } from './problem-error.ts';
 import { isWorthRetrying } from './query-client.ts';
+import { saveFile } from './save-file.ts';
 import { takeTokensFrom } from './token-source.ts';
 
 const network = aNetwork();
@@ -63,6 +64,34 @@ test('a silence, and the page of a proxy, are problems in French too', async () 
     status: 502,
     problem: { instance: '' },
   });
+});
+
+test('a body that is cut on the way, or is that of something else, is a silence: worth asking again', async () => {
+  const half = () =>
+    new ReadableStream({
+      start: (stream) => stream.enqueue(new TextEncoder().encode('{"rows":[')),
+      pull: (stream) => stream.error(new TypeError('network error')),
+    });
+  for (const body of [half, () => '<html>Connexion au réseau</html>']) {
+    vi.stubGlobal('fetch', async () => new Response(body()));
+    const failure = await failureOf(call(listDossiers, { body: { file: 'draft' } }));
+    expect(failure).toMatchObject({ code: 'UNREACHABLE', status: 0 });
+    expect(isWorthRetrying(0, failure as Error)).toBe(true);
+  }
+  expect(await failureOf(saveFile(new Response(half())))).toMatchObject({ code: 'UNREACHABLE' });
+});
+
+test('an abortion while the body is read stays an abortion', async () => {
+  const controller = new AbortController();
+  const body = new ReadableStream({
+    pull: (stream) => {
+      controller.abort();
+      stream.error(controller.signal.reason);
+    },
+  });
+  vi.stubGlobal('fetch', async () => new Response(body));
+  const failure = await failureOf(call(listDossiers, { body: { file: 'draft' } }, controller.signal));
+  expect(failure).toMatchObject({ name: 'AbortError' });
 });
 
 test('a token the server refuses is renewed once, and only once', async () => {

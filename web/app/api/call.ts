@@ -1,8 +1,8 @@
 import type { BodyInput, Endpoint, OutputOf, QueryInput } from '#contract/endpoint.ts';
 import { sender } from './acting.ts';
-import { unreachable } from './problem-error.ts';
 import { readProblem } from './read-problem.ts';
 import { accessToken, renewAccessToken } from './token-source.ts';
+import { wholly } from './wholly.ts';
 
 type Part<Name extends string, Value> = Value extends null ? { [N in Name]?: never } : { [N in Name]: Value };
 
@@ -26,7 +26,7 @@ export async function call<E extends Endpoint>(
 ): Promise<OutputOf<E>> {
   const response = await respond(endpoint, input, signal);
   // The shape is the contract's promise (see above).
-  return (await response.json()) as OutputOf<E>;
+  return (await wholly(response.json(), signal)) as OutputOf<E>;
 }
 
 /** The same for an endpoint that answers a file: the response itself, which is a success. */
@@ -58,18 +58,14 @@ async function send(endpoint: Endpoint, input: LooseInput, token: string | null,
   const headers = new Headers({ accept: 'application/json', ...sender(token) });
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
-  try {
-    return await fetch(address, {
-      method: endpoint.method,
-      headers,
-      body: input.body === undefined ? null : JSON.stringify(input.body),
-      signal: signal ?? null,
-      keepalive: input.keepalive ?? false,
-    });
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw unreachable();
-  }
+  const answer = fetch(address, {
+    method: endpoint.method,
+    headers,
+    body: input.body === undefined ? null : JSON.stringify(input.body),
+    signal: signal ?? null,
+    keepalive: input.keepalive ?? false,
+  });
+  return wholly(answer, signal);
 }
 
 function queryString(query: unknown): string {

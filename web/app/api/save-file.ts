@@ -1,7 +1,9 @@
-/** Hands the file of an answer to the person, under the name that the portal gave it. */
+import { wholly } from './wholly.ts';
+
+/** Hands the file of an answer to the person, under the name that the portal gave it. Throws `ProblemError` where it is cut. */
 export async function saveFile(response: Response): Promise<string> {
   const name = fileName(response.headers.get('content-disposition') ?? '');
-  saveBlob(await response.blob(), name);
+  saveBlob(await wholly(response.blob()), name);
   return name;
 }
 

@@ -3,6 +3,7 @@ import { sender } from './acting.ts';
 import { unreachable } from './problem-error.ts';
 import { readProblem } from './read-problem.ts';
 import { accessToken, renewAccessToken } from './token-source.ts';
+import { wholly } from './wholly.ts';
 
 export type Sending = {
   /** The texts that go with the file. */
@@ -28,7 +29,7 @@ export async function sendFile<E extends Endpoint>(endpoint: E, sending: Sending
   }
   if (!response.ok) throw await readProblem(response);
   // The shape is the contract's promise, as for every call.
-  return (await response.json()) as OutputOf<E>;
+  return (await wholly(response.json(), sending.signal)) as OutputOf<E>;
 }
 
 function post(endpoint: Endpoint, sending: Sending, token: string | null) {
