@@ -46,6 +46,8 @@ test('a correction', () => {
 test('an agreement about a declared code', () => {
   expect(spelled(agreementLife.moves)).toEqual({
     'null ask asker': 'EN_ATTENTE',
+    'EN_ATTENTE outdate asker': 'gone',
+    'ACCEPTE outdate asker': 'gone',
     'EN_ATTENTE accept holder': 'ACCEPTE',
     'EN_ATTENTE refuse holder': 'REFUSE',
   });

@@ -8,7 +8,7 @@ export type EtatAccordCode = (typeof ETATS_ACCORD_CODE)[number];
 
 interface AgreementWords extends Words {
   readonly state: EtatAccordCode;
-  readonly action: 'ask' | 'accept' | 'refuse';
+  readonly action: 'ask' | 'outdate' | 'accept' | 'refuse';
   /** `holder`: of the prefix; staff for one that is no more. */
   readonly by: 'asker' | 'holder';
   readonly condition: never;
@@ -29,11 +29,16 @@ const ANSWERED = {
   notice: 'AGREEMENT_ANSWERED',
 } as const;
 
+const OUTDATED = { action: 'outdate', to: 'gone', by: ['asker'], sets: [] } as const;
+
 const MOVES: readonly Transition<AgreementWords>[] = [
   {
     ...{ action: 'ask', from: null, to: 'EN_ATTENTE', by: ['asker'], sets: [] },
     ...{ history: 'code.askAgreement', notice: 'AGREEMENT_ASKED' },
   },
+  // The code is on another recording, or under another title: what was asked of it is no question, and no yes, any more.
+  { ...OUTDATED, from: 'EN_ATTENTE' },
+  { ...OUTDATED, from: 'ACCEPTE' },
   { ...ANSWERED, action: 'accept', to: 'ACCEPTE', history: 'code.agree' },
   { ...ANSWERED, action: 'refuse', to: 'REFUSE', history: 'code.disagree' },
 ];

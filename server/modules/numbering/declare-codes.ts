@@ -46,7 +46,7 @@ export async function declaredFaults(
     seen.add(isrc);
     const holder = foreignHolder({ isrc, prefixes, structureId });
     const last = lasts.get(`${holder?.prefixeId ?? 0} ${isrcParts(isrc).annee}`) ?? 0;
-    const accord = accords.get(isrc) ?? null;
+    const accord = accords.get(elementId) ?? null;
     const declared = { isrc, prefixes, structureId, type, year, isFree, last, accord, deciding };
     return checkDeclaredCode(declared).map((fault) => ({
       ...fault,
@@ -128,22 +128,21 @@ export async function lastsOf(
   );
 }
 
-/** What holders answered to this structure about its codes, the last answer of each. */
+/** What holders answered to this structure about the codes of these recordings, the last answer of each recording. */
 export async function agreementsOf(
   { db }: Asking,
   structureId: number,
   elements: readonly Declared[],
-): Promise<ReadonlyMap<string, EtatAccordCode>> {
+): Promise<ReadonlyMap<number, EtatAccordCode>> {
+  const carried = new Map(elements.map(({ elementId, isrc }) => [elementId, isrc]));
   const rows = await db
     .selectFrom('accordCode')
-    .select(['isrc', 'etat'])
+    .select(['elementId', 'isrc', 'etat'])
     .where('structureId', '=', structureId)
-    .where(
-      'isrc',
-      'in',
-      elements.map(({ isrc }) => isrc),
-    )
+    .where('elementId', 'in', [...carried.keys()])
     .orderBy('accordCodeId')
     .execute();
-  return new Map(rows.map(({ isrc, etat }) => [isrc, etat]));
+  // A recording may have carried another code before.
+  const current = rows.filter(({ elementId, isrc }) => carried.get(elementId) === isrc);
+  return new Map(current.map(({ elementId, etat }) => [elementId, etat]));
 }

@@ -48,6 +48,9 @@ type AccordCodeTable = {
   structureId: number;
   /** Who holds its prefix. */
   titulaireId: number;
+  /** What the holder was shown: a yes is for that alone. */
+  titre: Generated<string | null>;
+  artiste: Generated<string | null>;
   etat: EtatAccordCode;
   demandeLe: Date;
   demandePar: number;

@@ -1,5 +1,6 @@
 /** Codes of a prefix that another structure holds: its yes is asked when they are sent. */
 
+import type { Isrc } from '#domain/isrc/isrc.ts';
 import { agreementLife } from '#domain/numbering/agreement-life.ts';
 import { foreignHolder } from '#domain/numbering/declared-code.ts';
 import { type Call, interlocuteurOf } from '#server/platform/call.ts';
@@ -8,7 +9,10 @@ import { type Declared, prefixesOf } from '../declare-codes.ts';
 
 export type Asking = { readonly structureId: number; readonly elements: readonly Declared[] };
 
-/** Of what was answered with a yes, or still waits, nothing is asked twice. */
+/**
+ * Of what was answered with a yes, or still waits, nothing is asked twice: of the same recording, under the same title, by the
+ * same artist, to the same holder. Anything else is another question, in the place of the former.
+ */
 export function agreementAsker(tell: Tell) {
   return async (call: Call, { structureId, elements }: Asking): Promise<void> => {
     if (elements.length === 0) return;
@@ -16,6 +20,8 @@ export function agreementAsker(tell: Tell) {
     for (const { elementId, isrc } of elements) {
       const titulaireId = foreignHolder({ isrc, prefixes, structureId })?.structureId ?? null;
       if (titulaireId === null) continue;
+      const question = { isrc, structureId, titulaireId, elementId, ...(await shownOf(call, elementId)) };
+      if (await isAsked(call, question)) continue;
       const asked = agreementLife.begin(
         { action: 'ask', by: 'asker' },
         { now: call.now, who: interlocuteurOf(call) },
@@ -23,7 +29,7 @@ export function agreementAsker(tell: Tell) {
       const row = await call.db
         .insertInto('accordCode')
         .values({
-          ...{ isrc, elementId, structureId, titulaireId, ...asked.written },
+          ...{ ...question, ...asked.written },
           ...{ demandeLe: call.now, demandePar: interlocuteurOf(call) },
         })
         .onConflict((conflict) => conflict.doNothing())
@@ -35,4 +41,38 @@ export function agreementAsker(tell: Tell) {
       await tellMove(tell, call, asked, about, { AGREEMENT_ASKED: { isrc, titre: null, version: null } });
     }
   };
+}
+
+type Shown = { readonly titre: string | null; readonly artiste: string | null };
+type Question = Shown & {
+  readonly isrc: Isrc;
+  readonly structureId: number;
+  readonly titulaireId: number;
+  readonly elementId: number;
+};
+
+function shownOf({ db }: Call, elementId: number): Promise<Shown> {
+  return db
+    .selectFrom('element')
+    .select(['titre', 'artiste'])
+    .where('elementId', '=', elementId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether this very question stands. Another one about this code goes, with what was answered to it. */
+async function isAsked({ db }: Call, question: Question): Promise<boolean> {
+  const { isrc, structureId, titulaireId, elementId, titre, artiste } = question;
+  const rows = await db
+    .selectFrom('accordCode')
+    .selectAll()
+    .where('isrc', '=', isrc)
+    .where('structureId', '=', structureId)
+    .forUpdate()
+    .execute();
+  const row = rows.find(({ etat }) => agreementLife.can({ action: 'outdate', from: etat, by: 'asker' }));
+  if (row === undefined) return false;
+  const isOfThis = row.elementId === elementId && row.titre === titre && row.artiste === artiste;
+  if (isOfThis && row.titulaireId === titulaireId) return true;
+  await db.deleteFrom('accordCode').where('accordCodeId', '=', row.accordCodeId).execute();
+  return false;
 }

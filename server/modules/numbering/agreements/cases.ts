@@ -44,7 +44,7 @@ export async function declaredCases(
           : taken.has(isrc) || number <= (lasts.get(`${held.prefixeId} ${annee}`) ?? 0),
       anneePlausible: isPlausibleYear(likelyYear(annee), dates),
       avertissements: isrcWarnings(isrc, { year }).map(({ message }) => message),
-      accord: accords.get(isrc) ?? null,
+      accord: accords.get(elementId) ?? null,
     };
   });
 }

@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { answerAgreement, listAgreements } from '#contract/registration/agreements.ts';
+import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import { updateElement } from '#contract/registration/isrc.ts';
+import type { ApiClient } from '#server/testing/api-client.ts';
+import { aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
+import { aTrack, attributedIn, enteredDossier } from '#server/testing/dossiers.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+
+describe('a yes is for the recording that its holder was shown', () => {
+  const portal = aRunningPortal('embedded', { at: '2026-06-01T10:00:00Z' });
+  const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
+  let holder: ApiClient;
+  let asker: ApiClient;
+
+  beforeAll(async () => {
+    const [own, elsewhere] = [await aStructure(portal.db), await aStructure(portal.db)];
+    await aPrefixe(portal.db, { code: 'FRH01', structureId: own, rangeStart: 1, rangeEnd: 500 });
+    holder = await aClient(portal, { structures: [own] });
+    asker = await aClient(portal, { structures: [elsewhere] });
+  });
+
+  const send = (dossierId: number) => asker.ok(submitDossier, { body: { dossierId, attestation: true } });
+
+  const sent = async (isrc: string, titre = aTitle()) => {
+    const track = aTrack({ titre, isrcDeclare: isrc, anneePublication: 2025 });
+    const { dossierId, elementIds } = await enteredDossier(asker, [track]);
+    await send(dossierId);
+    return { dossierId, elementId: elementIds[0] ?? 0 };
+  };
+
+  const sentBack = async ({ dossierId, elementId }: Awaited<ReturnType<typeof sent>>) => {
+    await staff.ok(takeDossierInCharge, { body: { dossierId } });
+    const declarations = [{ elementId, action: 'KO' as const, motif: 'Non.' }];
+    await staff.ok(validateDossier, { body: { dossierId, declarations } });
+  };
+
+  const asked = async (isrc: string) =>
+    (await holder.ok(listAgreements, {})).rows.filter((row) => row.isrc === isrc && row.can.answer);
+
+  const agree = async (isrc: string) => {
+    const [row] = await asked(isrc);
+    await holder.ok(answerAgreement, { body: { accordCodeId: row?.accordCodeId ?? 0, action: 'OK' } });
+  };
+
+  const decide = async (dossierId: number) => {
+    await staff.ok(takeDossierInCharge, { body: { dossierId } });
+    const { errors } = await staff.refused(validateDossier, { body: { dossierId } });
+    return errors?.map(({ code }) => code);
+  };
+
+  const given = async (dossierId: number) =>
+    attributedIn(await staff.ok(validateDossier, { body: { dossierId } })).map(({ isrc }) => isrc);
+
+  test.each([
+    ['before an answer', 'FRH012500046', false],
+    ['after a yes', 'FRH012500047', true],
+  ])('a code that goes to another recording %s is asked about again', async (_when, isrc, isAnswered) => {
+    const first = await sent(isrc);
+    const [former] = await asked(isrc);
+    if (isAnswered) await agree(isrc);
+    await sentBack(first);
+    await asker.ok(updateElement, { body: { elementId: first.elementId, isrcDeclare: null } });
+    const titre = aTitle();
+    const { dossierId } = await sent(isrc, titre);
+    expect(await asked(isrc)).toMatchObject([{ titre, etat: 'EN_ATTENTE', closLe: null }]);
+    // Who still looks at the former question agrees to nothing else.
+    const late = { body: { accordCodeId: former?.accordCodeId ?? 0, action: 'OK' } } as const;
+    expect(await holder.refused(answerAgreement, late)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await decide(dossierId)).toEqual(['AGREEMENT_AWAITED']);
+    await agree(isrc);
+    expect(await given(dossierId)).toEqual([isrc]);
+  });
+
+  test('another title is another question; the same one, sent again, is not asked twice', async () => {
+    const isrc = 'FRH012500048';
+    const made = await sent(isrc);
+    await agree(isrc);
+    await sentBack(made);
+    await send(made.dossierId);
+    expect(await asked(isrc)).toEqual([]);
+    await sentBack(made);
+    const titre = aTitle();
+    await asker.ok(updateElement, { body: { elementId: made.elementId, titre } });
+    await send(made.dossierId);
+    expect(await asked(isrc)).toMatchObject([{ titre }]);
+    expect(await decide(made.dossierId)).toEqual(['AGREEMENT_AWAITED']);
+    await agree(isrc);
+    expect(await given(made.dossierId)).toEqual([isrc]);
+  });
+});
