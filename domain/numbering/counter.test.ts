@@ -132,6 +132,28 @@ describe('the plan of a dossier', () => {
     ]);
   });
 
+  test.each([
+    [60, [50], ['FRZ03 1-49', 'FRZ03 51-61']],
+    [99, [50], ['FRZ03 1-49', 'FRZ03 51-100']],
+    [98, [2, 99], ['FRZ03 1-1', 'FRZ03 3-98', 'FRZ03 100-100']],
+    [50, [50], ['FRZ03 51-100']],
+    [100, [50], ['FRZ03 1-49', 'FRZ03 51-100', 'FRZ04 1-1']],
+  ])(
+    '%i wanted beside %j takes the gaps of a prefix in order, before the next prefix',
+    (count, own, expected) => {
+      const made = planNumbering({
+        prefixes: [aPrefixe({ prefixeId: 1, rangeEnd: 100 }), second],
+        ...{ structureId: 50, type: 'P', used: new Map(), taken: new Map([[1, own]]), count },
+      });
+      expect(made?.blocks.map(({ prefixe, first, last }) => `${prefixe.code} ${first}-${last}`)).toEqual(
+        expected,
+      );
+      expect(made?.nearlyExhausted.map(({ code }) => code)).toEqual(
+        count < 98 && count !== 50 ? [] : ['FRZ03'],
+      );
+    },
+  );
+
   test('never gives a number twice nor one out of range, dossier after dossier', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 12 }), (dossiers) => {

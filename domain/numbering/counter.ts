@@ -18,7 +18,7 @@ export type CounterState = {
   readonly taken?: readonly number[];
 };
 
-/** Either all the numbers wanted, consecutive, or how many consecutive ones would still fit. */
+/** Either all the numbers wanted, consecutive, or how many consecutive ones would still fit, at most. */
 export type NextDesignations =
   | { readonly fits: true; readonly first: number; readonly last: number; readonly alert: boolean }
   | { readonly fits: false; readonly remaining: number };
@@ -30,18 +30,28 @@ export type NextDesignations =
 export function nextDesignations({ prefixe, last, count, taken = [] }: CounterState): NextDesignations {
   if (!Number.isSafeInteger(count) || count < 1)
     throw new RangeError(`count must be 1 or more, not ${count}`);
+  const gaps = gapsOf({ prefixe, last, taken });
+  const gap = gaps.find((one) => sizeOf(one) >= count);
+  if (gap === undefined)
+    return { fits: false, remaining: gaps.reduce((most, one) => Math.max(most, sizeOf(one)), 0) };
+  const end = gap.first + count - 1;
+  return { fits: true, first: gap.first, last: end, alert: isNearlyExhausted(prefixe, end) };
+}
+
+type Gap = { readonly first: number; readonly last: number };
+
+const sizeOf = ({ first, last }: Gap): number => last - first + 1;
+
+/** What is left of the range beyond the counter, between the numbers that are taken, in order. None is empty. */
+function gapsOf({ prefixe, last, taken = [] }: Omit<CounterState, 'count'>): readonly Gap[] {
+  const gaps: Gap[] = [];
   let first = Math.max(firstDesignation(prefixe), (last ?? 0) + 1);
-  let remaining = 0;
   const walls = [...taken.filter((number) => number <= prefixe.rangeEnd), prefixe.rangeEnd + 1];
   for (const wall of walls.sort((a, b) => a - b)) {
-    if (wall - first >= count) {
-      const end = first + count - 1;
-      return { fits: true, first, last: end, alert: isNearlyExhausted(prefixe, end) };
-    }
-    remaining = Math.max(remaining, wall - first);
+    if (wall > first) gaps.push({ first, last: wall - 1 });
     first = Math.max(first, wall + 1);
   }
-  return { fits: false, remaining };
+  return gaps;
 }
 
 /** Whether 90 % of the range is used once `last` is issued. */
@@ -54,7 +64,7 @@ export function isNearlyExhausted(
   return size <= 0 || (last ?? first - 1) - first + 1 >= size * ALERT_SHARE;
 }
 
-/** Consecutive numbers of one prefix, both ends included. */
+/** Consecutive numbers of one prefix, both ends included. A prefix may have several, which go up. */
 export type NumberingBlock = { readonly prefixe: Prefixe; readonly first: number; readonly last: number };
 
 export type NumberingPlan = {
@@ -72,8 +82,9 @@ export type PlanRequest = PrefixeChoice & {
 };
 
 /**
- * Which numbers a dossier of `count` recordings of one type takes, prefix after prefix. Null when
- * the prefixes left cannot number it whole: nothing is issued, the dossier waits.
+ * Which numbers a dossier of `count` recordings of one type takes, prefix after prefix: consecutive ones where they fit, else
+ * what is left of a prefix, gap after gap, before the next one. Null when the prefixes left cannot number it whole: nothing
+ * is issued, the dossier waits.
  */
 export function planNumbering(wanted: PlanRequest): NumberingPlan | null {
   const blocks: NumberingBlock[] = [];
@@ -81,15 +92,33 @@ export function planNumbering(wanted: PlanRequest): NumberingPlan | null {
   let left = wanted.count;
   for (const prefixe of usablePrefixes(wanted)) {
     const last = wanted.used.get(prefixe.prefixeId) ?? null;
-    const counter = { prefixe, last, taken: wanted.taken?.get(prefixe.prefixeId) ?? [] };
-    const all = nextDesignations({ ...counter, count: left });
-    if (!all.fits && all.remaining === 0) continue;
-    const part = all.fits ? all : nextDesignations({ ...counter, count: all.remaining });
-    if (!part.fits) continue;
-    blocks.push({ prefixe, first: part.first, last: part.last });
-    if (part.alert) nearlyExhausted.push(prefixe);
-    left -= part.last - part.first + 1;
+    const parts = takenFrom({
+      prefixe,
+      last,
+      count: left,
+      taken: wanted.taken?.get(prefixe.prefixeId) ?? [],
+    });
+    const highest = parts.at(-1);
+    if (highest === undefined) continue;
+    blocks.push(...parts.map((part) => ({ prefixe, ...part })));
+    if (isNearlyExhausted(prefixe, highest.last)) nearlyExhausted.push(prefixe);
+    left -= parts.reduce((sum, part) => sum + sizeOf(part), 0);
     if (left === 0) return { blocks, nearlyExhausted };
   }
   return null;
+}
+
+/** As many of the numbers wanted as the prefix has, in order. */
+function takenFrom(counter: CounterState): readonly Gap[] {
+  const whole = nextDesignations(counter);
+  if (whole.fits) return [{ first: whole.first, last: whole.last }];
+  const parts: Gap[] = [];
+  let left = counter.count;
+  for (const { first, last } of gapsOf(counter)) {
+    if (left === 0) break;
+    const part = { first, last: Math.min(last, first + left - 1) };
+    parts.push(part);
+    left -= sizeOf(part);
+  }
+  return parts;
 }

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  checkNewPrefixe,
-  choosePrefixe,
-  isOpen,
-  type NewPrefixe,
-  rangesOverlap,
-  usablePrefixes,
-} from './prefixe.ts';
+import { checkNewPrefixe, isOpen, type NewPrefixe, rangesOverlap, usablePrefixes } from './prefixe.ts';
 import { aPrefixe } from './testing/a-prefixe.ts';
 
 const OPENED = new Date('2020-01-01T00:00:00Z');
@@ -71,13 +64,12 @@ describe('the prefix that numbers', () => {
   test('is its own, in order of allocation; the pool’s only when it is chosen', () => {
     expect(codes()).toEqual(['FRZ03', 'FRZ04']);
     expect(codes({ fromPool: true })).toEqual(['FRP01', 'FRP02']);
-    expect(choosePrefixe({ prefixes, structureId: 50, type: 'P', used: NONE })?.code).toBe('FRZ03');
   });
 
   test('never belongs to someone else, nor to the other type', () => {
     expect(codes({ structureId: 52 })).toEqual(['FRP01', 'FRP02']);
     expect(codes({ type: 'V' })).toEqual(['FRZ05']);
-    expect(choosePrefixe({ prefixes, structureId: 52, type: 'V', used: NONE })).toBeNull();
+    expect(codes({ structureId: 52, type: 'V' })).toEqual([]);
   });
 
   test('is not exhausted', () => {

@@ -98,11 +98,6 @@ export function usablePrefixes(choice: PrefixeChoice): Prefixe[] {
     .sort((a, b) => a.openedAt.getTime() - b.openedAt.getTime() || a.prefixeId - b.prefixeId);
 }
 
-/** The prefix that numbers next, or null when none is left: the dossier waits and staff are alerted. */
-export function choosePrefixe(choice: PrefixeChoice): Prefixe | null {
-  return usablePrefixes(choice)[0] ?? null;
-}
-
 export type NewPrefixe = Pick<
   Prefixe,
   'code' | 'type' | 'structureId' | 'rangeStart' | 'rangeEnd' | 'motifException'

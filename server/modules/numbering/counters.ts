@@ -64,3 +64,29 @@ export async function holdCounter(
   if (held === undefined) throw new Error('a function that answers one row answered none');
   return { dernier: held.dernier, taken: held.pris };
 }
+
+/** The same numbers, by prefixeId, looked at without holding a counter: what the portal would jump over at this moment. */
+export async function takenBeyond(
+  db: Kysely<Tables>,
+  prefixes: readonly (Prefixe & { readonly dernier: number | null })[],
+  annee: number,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const asked = prefixes.map(({ prefixeId, code, rangeStart, rangeEnd, dernier }) => ({
+    ...{ prefixeId, debut: `${code}${twoDigitYear(annee)}` },
+    ...{ apres: Math.max(dernier ?? 0, rangeStart - 1, 0), plafond: rangeEnd },
+  }));
+  const { rows } = await sql<{ prefixeId: number; pris: readonly number[] }>`
+    select p.prefixe_id as "prefixeId", array(
+        select i.designation from immatriculation i
+          where i.isrc > (p.debut || lpad(p.apres::text, 5, '0'))::bpchar
+            and i.isrc <= (p.debut || lpad(p.plafond::text, 5, '0'))::bpchar
+        union
+        select substr(e.isrc_declare, 8)::integer from element e
+          where e.isrc_declare > p.debut and e.isrc_declare < p.debut || ':'
+            and e.statut = any(${[...UNDER_WAY]}::text[])
+      ) as pris
+      from unnest(${asked.map(({ prefixeId }) => prefixeId)}::int[], ${asked.map(({ debut }) => debut)}::text[],
+        ${asked.map(({ apres }) => apres)}::int[], ${asked.map(({ plafond }) => plafond)}::int[])
+        as p(prefixe_id, debut, apres, plafond)`.execute(db);
+  return new Map(rows.map(({ prefixeId, pris }) => [prefixeId, pris]));
+}

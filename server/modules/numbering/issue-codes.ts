@@ -109,9 +109,7 @@ async function issueCodes(
     if (elements.length === 0) continue;
     const wanted = { structureId, type, reserve, count: elements.length, carried };
     const taken = await takeNumbers(call, wanted, alerts);
-    raised.push(
-      ...taken.blocks.map(({ prefixe, last }) => ({ ...prefixe, annee: taken.annee, dernier: last })),
-    );
+    raised.push(...raisedBy(taken));
     issued.push(...numbered(elements, taken));
   }
   if (carried.length > 0) {
@@ -140,6 +138,12 @@ type Taken = {
 };
 
 type Raised = { readonly prefixeId: number; readonly annee: number; readonly dernier: number };
+
+/** Where each counter goes: to the last of the blocks of its prefix, which go up. */
+function raisedBy({ annee, blocks }: Taken): readonly Raised[] {
+  const highest = new Map(blocks.map(({ prefixe, last }) => [prefixe.prefixeId, last]));
+  return [...highest].map(([prefixeId, dernier]) => ({ prefixeId, annee, dernier }));
+}
 
 /**
  * What the dossier takes, its counters locked: they are raised with the codes. A prefix beyond the first is locked only

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readDossier } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
+import { accepted, aTrack, sentDossier, tracks } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 
@@ -16,7 +17,7 @@ async function aHolder() {
   const query = { dossierId: String(dossierId) };
   const sheet = () => staff.ok(readDossier, { query });
   const next = async () => (await sheet()).prefixes;
-  return { structureId, producer, query, sheet, next };
+  return { structureId, producer, staff, query, sheet, next };
 }
 
 const issued = (prefixeId: number, annee: number, dernier: number) =>
@@ -41,6 +42,28 @@ describe('the prefix that the next code will come from', () => {
     await issued(second, 2026, 9);
     expect(await next()).toEqual({ P: null, V: null });
     expect((await sheet()).reserves).toEqual({ P: 'FRN00', V: null });
+  });
+
+  test('is not one whose last numbers the holder gave itself: the pool’s is offered then', async () => {
+    const { structureId, producer, staff, next, sheet } = await aHolder();
+    await aPrefixe(portal.db, { code: 'FRN05', openedAt: new Date('2026-03-01') });
+    await aPrefixe(portal.db, { code: 'FRN03', structureId, rangeEnd: 5 });
+    // One waits for staff, the others are in the register.
+    const given = [1, 3, 5].map((number) => aTrack({ isrcDeclare: `FRN03260000${number}` }));
+    const [, , last] = given;
+    const entered = await sentDossier(producer, given.slice(0, 2));
+    await accepted(staff, entered.dossierId);
+    await sentDossier(producer, last === undefined ? [] : [last]);
+    expect([await next(), (await sheet()).reserves.P]).toEqual([{ P: 'FRN03', V: null }, null]);
+    const { dossierId } = await sentDossier(producer, tracks(2));
+    expect((await accepted(staff, dossierId)).map(({ isrc }) => isrc)).toEqual([
+      'FRN032600002',
+      'FRN032600004',
+    ]);
+    const { reserves, prefixes } = await sheet();
+    expect({ prefixes: prefixes.P, offered: reserves.P?.startsWith('FRN0') }).toEqual({
+      ...{ prefixes: null, offered: true },
+    });
   });
 
   test('is one of the type, open today, and never another structure’s', async () => {

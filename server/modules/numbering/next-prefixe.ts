@@ -3,13 +3,14 @@
 import type { ElementType } from '#domain/element/lists.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import { planNumbering } from '#domain/numbering/counter.ts';
-import { choosePrefixe, hasOwnPrefixe } from '#domain/numbering/prefixe.ts';
+import { hasOwnPrefixe } from '#domain/numbering/prefixe.ts';
 import type { Call } from '#server/platform/call.ts';
+import { takenBeyond } from './counters.ts';
 import { findPrefixes } from './find-prefixes.ts';
 
 type Wanted = {
   readonly structureId: number;
-  /** How many codes of each type. */
+  /** How many codes of each type, 1 or more. */
   readonly counts: Readonly<Record<ElementType, number>>;
 };
 type Next = { readonly prefixe: string | null; readonly reserve: string | null };
@@ -19,18 +20,18 @@ export async function nextPrefixes(
   { structureId, counts }: Wanted,
 ): Promise<Readonly<Record<ElementType, Next>>> {
   const at = call.now;
-  const prefixes = await findPrefixes(call.db, { structureId, at, annee: yearOfAssignment(at) });
+  const annee = yearOfAssignment(at);
+  const prefixes = await findPrefixes(call.db, { structureId, at, annee });
   const used = new Map(
     prefixes.flatMap(({ prefixeId, dernier }) => (dernier === null ? [] : [[prefixeId, dernier] as const])),
   );
+  const taken = await takenBeyond(call.db, prefixes, annee);
   const next = (type: ElementType): Next => {
-    const ofType = prefixes.filter((prefixe) => prefixe.type === type);
-    const choice = { prefixes: ofType, structureId, type, used, at };
+    const choice = { prefixes, structureId, type, used, taken, at };
+    const first = (fromPool: boolean) =>
+      planNumbering({ ...choice, fromPool, count: 1 })?.blocks[0]?.prefixe.code ?? null;
     const lacks = hasOwnPrefixe(choice) && planNumbering({ ...choice, count: counts[type] }) === null;
-    return {
-      prefixe: choosePrefixe(choice)?.code ?? null,
-      reserve: lacks ? (choosePrefixe({ ...choice, fromPool: true })?.code ?? null) : null,
-    };
+    return { prefixe: first(false), reserve: lacks ? first(true) : null };
   };
   return { P: next('P'), V: next('V') };
 }
