@@ -73,6 +73,7 @@ export function AllocateDialog({ onClose, onDone }: Opened) {
           label={words.exception}
           checked={exception !== null}
           onChecked={(checked) => setException(checked ? '' : null)}
+          error={exception === null ? faults.get('motifException') : null}
         />
       ) : null}
       {isForeign ? <p className="secondary">{words.exceptionHint}</p> : null}
@@ -87,8 +88,20 @@ export function AllocateDialog({ onClose, onDone }: Opened) {
           error={faults.get('motifException')}
         />
       ) : null}
-      <RadioCards legend={words.type} required choices={TYPES} value={type} onValue={setType} />
-      <Checkbox label={words.forPool} checked={pool} onChecked={setPool} />
+      <RadioCards
+        legend={words.type}
+        required
+        choices={TYPES}
+        value={type}
+        onValue={setType}
+        error={faults.get('type')}
+      />
+      <Checkbox
+        label={words.forPool}
+        checked={pool}
+        onChecked={setPool}
+        error={pool ? faults.get('structureId') : null}
+      />
       {pool ? null : (
         <CompanySearch
           label={words.holder}

@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import { allocatePrefix, listPrefixes } from '#contract/registration/prefixes.ts';
+import { aNetwork } from '#web/testing/network.ts';
+import { showDesk } from '../testing/desks.tsx';
+import { Component as Prefixes } from './prefixes-route.tsx';
+
+const network = aNetwork();
+
+beforeEach(() => {
+  network.answer(listPrefixes, {
+    ...{ rows: [], total: 0, capped: false },
+    can: { allocate: true, close: true },
+  });
+});
+
+/** A prefix for the pool, refused for this field. */
+async function refusedFor(code: string, path: string, message: string) {
+  const { user } = showDesk('/:product/prefixes', Prefixes, '/spp/prefixes');
+  await user.click(await screen.findByRole('button', { name: 'Attribuer un préfixe' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /^Préfixe/ }), code);
+  await user.click(dialog.getByRole('checkbox', { name: 'Pour la réserve de la société' }));
+  network.refuse(allocatePrefix, INVALID_FIELDS, { errors: [{ path, code: 'REFUSED', message }] });
+  await user.click(dialog.getByRole('button', { name: 'Attribuer' }));
+  expect(await dialog.findByText(message)).toBeTruthy();
+  return { user, dialog };
+}
+
+test('a prefix that serves the other type says so beside the types', async () => {
+  const { dialog } = await refusedFor('FRX26', 'type', 'Ce préfixe sert déjà à l’autre type.');
+  expect(dialog.getByRole('group', { description: 'Ce préfixe sert déjà à l’autre type.' })).toBeTruthy();
+});
+
+test('a prefix that the pool cannot have says so beside the pool', async () => {
+  const { dialog } = await refusedFor('DEA12', 'structureId', 'Notre réserve n’en reçoit pas.');
+  const pool = dialog.getByRole('checkbox', { name: 'Pour la réserve de la société' });
+  expect(pool.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('an exception without its reason says so where it is ticked, then where it is written', async () => {
+  const { user, dialog } = await refusedFor('DEA12', 'motifException', 'Dites pourquoi.');
+  await user.click(dialog.getByRole('checkbox', { name: /^Exception/ }));
+  expect(dialog.getAllByText('Dites pourquoi.')).toHaveLength(1);
+  expect(dialog.getByRole('textbox', { description: /Dites pourquoi\./ })).toBeTruthy();
+});
