@@ -7,6 +7,7 @@ import { RadioCards } from '#web/design/form/radio-cards.tsx';
 import { DeclarationCheck } from './declaration-check.tsx';
 import { ExportJob } from './export-job.tsx';
 import { countOf, type Extent } from './extent.ts';
+import { RecentExports } from './recent-exports.tsx';
 import { useExport } from './use-export.ts';
 
 /** Formats that a recording without a code has no place in. */
@@ -51,6 +52,7 @@ export function ExportDialog({ extent, issued, onDone, onClose }: ExportDialogPr
           {format === 'DDEX' ? (
             <DeclarationCheck extent={extent} recipient={destinataire} onRecipient={setDestinataire} />
           ) : null}
+          <RecentExports />
         </>
       ) : (
         <ExportJob jobId={job.jobId} total={job.total} announced={countOf(extent)} />

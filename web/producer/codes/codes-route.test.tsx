@@ -12,6 +12,7 @@ import { show } from '../testing/show.tsx';
 const AT = '2026-11-03T10:00:00.000Z';
 const network = aNetwork();
 beforeEach(() => {
+  network.answer(listJobs, { rows: [] });
   network.answer(readCodeChoices, {
     annees: [2026, 2025],
     prefixes: ['FRX26'],

@@ -1,0 +1,58 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { EXPORT_KEPT_HOURS, exportResult } from '#contract/exchange/exports.ts';
+import { type Job, listJobs } from '#contract/messages/jobs.ts';
+import { call } from '#web/app/api/call.ts';
+import { keyOf } from '#web/app/api/keys.ts';
+import { exporting as words } from '#web/app/catalogue/exchange/export.ts';
+import { Moment } from '#web/design/display/moment.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
+import { isJobOver } from '../job/use-job.ts';
+
+const HOUR = 3_600_000;
+/** Milliseconds between two looks while one is being prepared. */
+const LOOK = 2000;
+
+/** Files that this person asked for and that the portal still keeps, or prepares: the page that watched them was left. */
+export function RecentExports() {
+  const { data: exports = [] } = useQuery({
+    queryKey: keyOf('jobs', {}, 'exports'),
+    queryFn: async ({ signal }) => (await call(listJobs, { query: {} }, signal)).rows.filter(isKept),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.every(isJobOver) === false ? LOOK : false),
+  });
+  if (exports.length === 0) return null;
+  return (
+    <Notice tone="info" title={words.recent}>
+      <ul className="list">
+        {exports.map((job) => (
+          <RecentExport key={job.jobId} job={job} />
+        ))}
+      </ul>
+      <p className="secondary">{words.keptEach}</p>
+    </Notice>
+  );
+}
+
+function RecentExport({ job }: { job: Job }) {
+  const file = exportResult.safeParse(job.result);
+  return (
+    <li>
+      {file.success ? (
+        <a href={file.data.path} download={file.data.nom} className="link-plain">
+          <IconDownload size={18} aria-hidden /> {words.download(file.data.nom)}
+        </a>
+      ) : (
+        words.underWay
+      )}{' '}
+      <span className="secondary">
+        <Moment at={job.finishedAt ?? job.createdAt} />
+      </span>
+    </li>
+  );
+}
+
+function isKept({ type, error, finishedAt }: Job): boolean {
+  if (type !== 'export' || error !== null) return false;
+  return finishedAt === null || Date.now() - Date.parse(finishedAt) < EXPORT_KEPT_HOURS * HOUR;
+}
