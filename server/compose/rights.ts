@@ -14,6 +14,7 @@ import { findOwnRecord } from '../modules/profiles/own-record.ts';
 import { eraseWords, grantedAgain } from '../modules/rights/answer.ts';
 import { rightRoutes } from '../modules/rights/routes.ts';
 import { forgetUnvalidated } from '../modules/structures/forget-unvalidated.ts';
+import { refuseDeserted } from '../modules/structures/move-structure.ts';
 import { teamDisbander } from '../modules/team/join-team.ts';
 import { forgetNotes } from '../modules/workbench/follow.ts';
 import type { Caller } from '../platform/call.ts';
@@ -90,6 +91,7 @@ type Erasure = {
 async function erase(by: Erasing, interlocuteurId: number): Promise<Erasure> {
   const person = await namedPerson(by, interlocuteurId);
   const { accounts, interlocuteurIds } = person;
+  await refuseDeserted(by, interlocuteurIds);
   await releaseHeldBy(by, interlocuteurIds);
   const lignes = await eraseHistory(by.db, person);
   await eraseMessages(by.db, person);

@@ -1,7 +1,10 @@
 /** Moves a structure as the table of its life says; the revision tells open forms that something changed. */
 
-import { type StructureMove, structureLife } from '#domain/structure/life.ts';
-import type { Call } from '#server/platform/call.ts';
+import { sql } from 'kysely';
+import { type StructureMove, structureLife, UNDER_VALIDATION } from '#domain/structure/life.ts';
+import type { Call, Caller } from '#server/platform/call.ts';
+import { insertHistory } from '#server/platform/history/record.ts';
+import { oneOf } from '#server/platform/one-of.ts';
 import type { Structure } from './structure-columns.ts';
 
 type StructureStep = Omit<StructureMove, 'from' | 'conditions'> & {
@@ -11,7 +14,7 @@ type StructureStep = Omit<StructureMove, 'from' | 'conditions'> & {
 };
 
 export async function moveStructure(
-  { db, now }: Call,
+  { db, now }: Pick<Call, 'db' | 'now'>,
   { structureId, etat: from, revision }: Structure,
   { motif = null, who, ...step }: StructureStep,
 ) {
@@ -21,4 +24,36 @@ export async function moveStructure(
   if (written === null) throw new Error('a structure goes with all that it holds, by its own module');
   await db.updateTable('structure').set(written).where('structureId', '=', structureId).execute();
   return { ...moved, written };
+}
+
+const DESERTED = 'La seule personne qui parlait pour cette structure a demandé l’effacement de ses données.';
+
+/**
+ * Of people who are erased: what they alone speak for, and staff look at, is refused. Nobody is left whom staff could answer,
+ * and no list of accounts would have it.
+ */
+export async function refuseDeserted(
+  call: Pick<Call, 'db' | 'now'> & { readonly caller: Caller | null },
+  interlocuteurIds: readonly number[],
+): Promise<void> {
+  const ids = sql`any(${[...interlocuteurIds]}::int[])`;
+  const { db, now, caller } = call;
+  const deserted = await db
+    .selectFrom('structure as s')
+    .selectAll()
+    .where(sql<boolean>`s.etat in ${oneOf(UNDER_VALIDATION)}
+      and exists (select from collaborateur c where c.structure_id = s.structure_id and c.interlocuteur_id = ${ids})
+      and not exists (select from collaborateur c
+        where c.structure_id = s.structure_id and c.interlocuteur_id <> all(${[...interlocuteurIds]}::int[]))`)
+    .orderBy('s.structureId')
+    .forUpdate()
+    .execute();
+  for (const structure of deserted) {
+    const { structureId, etat } = structure;
+    const step = { action: 'refuse', by: 'staff', motif: DESERTED } as const;
+    const { written } = await moveStructure(call, structure, step);
+    await insertHistory(db, { action: 'account.decide', at: now, caller }, [
+      { structureId, before: { etat }, after: { etat: written.etat, motif: DESERTED } },
+    ]);
+  }
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createProfile, readProfile } from '#contract/account/profile.ts';
-import { createStructure, deleteStructure } from '#contract/account/structure.ts';
+import { createStructure, deleteStructure, readStructure } from '#contract/account/structure.ts';
 import { removeCollaborateur } from '#contract/account/team.ts';
 import { decideAccount, submitAccount } from '#contract/account/workflow.ts';
 import { createElement } from '#contract/registration/isrc.ts';
+import { answerRight, askRight } from '#contract/rights/rights.ts';
 import { readSessionUser } from '#contract/session.ts';
 import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
@@ -24,6 +25,9 @@ const COMPANY = {
 describe('an account that ends before it was validated', () => {
   const portal = aRunningPortal('embedded');
   const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
+  const manager = beforehand(() =>
+    aClient(portal, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] }),
+  );
   let serial = 0;
 
   async function waiting() {
@@ -99,6 +103,30 @@ describe('an account that ends before it was validated', () => {
       .execute();
     await refuse({ interlocuteurId, structureId: next });
     expect(await standingOf(person)).toEqual({ etat: 4, motif: 'Illisible.' });
+  });
+
+  test('of its only contact, who is erased: it is refused, and waits for nobody; with a second one it goes on waiting', async () => {
+    const [alone, followed] = [await waiting(), await waiting()];
+    await aPerson(portal.db, { structures: [followed.structureId] });
+    for (const { person } of [alone, followed]) {
+      const { demandeId } = await person.ok(askRight, { body: { genre: 'EFFACEMENT', texte: null } });
+      const body = { demandeId, accordee: true, reponse: 'Vos données sont effacées.' };
+      await manager.ok(answerRight, { body });
+    }
+    const stateOf = (structureId: number) =>
+      staff.ok(readStructure, { query: { structureId: String(structureId) } });
+    expect(await stateOf(alone.structureId)).toMatchObject({
+      etat: 4,
+      motif: 'La seule personne qui parlait pour cette structure a demandé l’effacement de ses données.',
+    });
+    expect(await stateOf(followed.structureId)).toMatchObject({ etat: 2, motif: null });
+    const trace = await portal.db
+      .selectFrom('historique')
+      .select(['action', 'before'])
+      .where('structureId', '=', alone.structureId)
+      .orderBy('historiqueId', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(trace).toEqual({ action: 'account.decide', before: { etat: 2 } });
   });
 
   test('awaited for another structure, a person stays so', async () => {
