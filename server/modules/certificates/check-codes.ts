@@ -33,7 +33,7 @@ function said(isrc: Isrc, found: FoundCode | undefined, known: { titre: string; 
     etat: annuleLe === null ? ('VALIDE' as const) : ('ANNULE' as const),
     annee: Number(dayInParis(attribueLe).slice(0, 4)),
     remplacePar,
-    titre: agrees(known.titre, [titre, `${titre} ${version}`]),
+    titre: agrees(known.titre, version === null ? [titre] : [titre, `${titre} ${version}`]),
     artiste: agrees(known.artiste, [artiste, [artiste, ...artistesInvites].join(' ')]),
   };
 }
@@ -41,8 +41,14 @@ function said(isrc: Isrc, found: FoundCode | undefined, known: { titre: string; 
 /** Null when nothing was given to compare. */
 function agrees(given: string, written: readonly (string | null)[]): boolean | null {
   if (given.trim() === '') return null;
-  const key = keyOf(given);
-  return written.some((text) => text !== null && keyOf(text) === key);
+  return written.some((text) => text !== null && isSame(given, text));
+}
+
+/** By letters and figures; signs count where one of them has nothing else. */
+function isSame(one: string, other: string): boolean {
+  const [key, otherKey] = [keyOf(one), keyOf(other)];
+  if (key !== '' && otherKey !== '') return key === otherKey;
+  return one.trim().normalize('NFC') === other.trim().normalize('NFC');
 }
 
 const keyOf = (text: string): string => plainText(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');

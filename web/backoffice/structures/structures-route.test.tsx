@@ -53,6 +53,21 @@ describe('the list', () => {
 });
 
 describe('a change', () => {
+  test('that looks through the situations leaves the day of the one that stays', async () => {
+    const world = createRegistry();
+    world.sheet = aSheet({ situationDepuis: '2020-01-31' });
+    const { user, dialog } = await openStanding(world);
+    const { situation } = world.sheet.structure;
+    await user.selectOptions(dialog.getByRole('combobox', { name: /^Situation/ }), situation);
+    expect(dialog.getByLabelText(/^Depuis le/)).toHaveProperty('value', '2020-01-31');
+    await user.type(dialog.getByRole('textbox', { name: /^N° de membre/ }), '77');
+    await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Adhésion.');
+    world.network.answer(careStructure, world.sheet);
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    await vi.waitFor(() => expect(bodies(world, careStructure)).toHaveLength(1));
+    expect(bodies(world, careStructure)[0]).not.toHaveProperty('situationDepuis');
+  });
+
   async function openStanding(world: RegistryWorld) {
     const { user } = open();
     await user.click(await button('Changer la situation, le type ou le numéro'));

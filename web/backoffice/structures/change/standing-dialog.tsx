@@ -46,7 +46,7 @@ export function StandingDialog({ sheet, onClose, onSaid }: ChangeProps) {
         options={SITUATION_OPTIONS}
         value={values.situation}
         onValue={(value) => {
-          if (isSituation(value)) set({ situation: value, situationDepuis: '' });
+          if (isSituation(value)) typing.turn(value);
         }}
       />
       <TextInput
@@ -99,7 +99,10 @@ function useStanding(sheet: StructureSheet) {
   const [opened] = useState(() => valuesOf(sheet));
   const [values, setValues] = useState(opened);
   const set = (some: Partial<Values>) => setValues((all) => ({ ...all, ...some }));
-  return { values, set, change: changeOf(opened, values) };
+  /** The day is of one situation: another one has none yet, and the one that was there has its own again. */
+  const turn = (situation: Values['situation']) =>
+    set({ situation, situationDepuis: situation === opened.situation ? opened.situationDepuis : '' });
+  return { values, set, turn, change: changeOf(opened, values) };
 }
 
 type Values = ReturnType<typeof valuesOf>;
