@@ -13,6 +13,7 @@ const side = (interlocuteurId: number, given: Partial<PersonSide> = {}): PersonS
   compte: false,
   createdAt: new Date('2024-03-01T09:00:00Z'),
   fusionneVers: null,
+  erasedAt: null,
   deLaSociete: false,
   programme: false,
   ...given,
@@ -23,6 +24,7 @@ test('what stands in the way of either stands in the way of both', () => {
   expect(peopleObstacles(side(1), side(1))).toEqual(['SAME']);
   for (const [given, obstacle] of [
     [{ fusionneVers: 9 }, 'ALREADY_JOINED'],
+    [{ erasedAt: new Date('2025-03-01T09:00:00Z') }, 'ERASED'],
     [{ deLaSociete: true }, 'SOCIETY'],
     [{ programme: true }, 'PROGRAM'],
   ] as const) {

@@ -14,18 +14,20 @@ export type PersonSide = {
   readonly compte: boolean;
   readonly createdAt: Date;
   readonly fusionneVers: number | null;
+  readonly erasedAt: Date | null;
   /** Works for the society. */
   readonly deLaSociete: boolean;
   /** The record of a program. */
   readonly programme: boolean;
 };
 
-export const PEOPLE_OBSTACLES = ['SAME', 'ALREADY_JOINED', 'SOCIETY', 'PROGRAM'] as const;
+export const PEOPLE_OBSTACLES = ['SAME', 'ALREADY_JOINED', 'ERASED', 'SOCIETY', 'PROGRAM'] as const;
 export type PeopleObstacle = (typeof PEOPLE_OBSTACLES)[number];
 
 const SENTENCES: Readonly<Record<PeopleObstacle, string>> = {
   SAME: 'C’est deux fois la même personne.',
   ALREADY_JOINED: 'L’une de ces personnes a déjà été réunie à une autre.',
+  ERASED: 'L’une de ces fiches a été effacée : il n’y reste personne à réunir.',
   SOCIETY:
     'Une personne de notre équipe ne se réunit à aucune autre : ses droits passeraient à un autre compte.',
   PROGRAM: 'Le compte d’un logiciel n’est pas une personne.',
@@ -39,10 +41,11 @@ export function peopleObstacles(one: PersonSide, other: PersonSide): readonly Pe
   const either = (is: (side: PersonSide) => boolean) => is(one) || is(other);
   const held = {
     ALREADY_JOINED: either(({ fusionneVers }) => fusionneVers !== null),
+    ERASED: either(({ erasedAt }) => erasedAt !== null),
     SOCIETY: either(({ deLaSociete }) => deLaSociete),
     PROGRAM: either(({ programme }) => programme),
   };
-  return (['ALREADY_JOINED', 'SOCIETY', 'PROGRAM'] as const).filter((obstacle) => held[obstacle]);
+  return (['ALREADY_JOINED', 'ERASED', 'SOCIETY', 'PROGRAM'] as const).filter((obstacle) => held[obstacle]);
 }
 
 /** The record that stays is the older one, so that what names a person keeps doing so. */

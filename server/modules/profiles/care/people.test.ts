@@ -221,14 +221,20 @@ describe.each(['embedded', 'postgres'] as const)('the people of the registry on 
     expect(bound).toEqual([elsewhere]);
   });
 
-  test('is refused for people of the society, for programs, and twice; and is the work of managers', async () => {
+  test('is refused for people of the society or erased, for programs, and twice; and is the work of managers', async () => {
     const { older, newer, common } = await two(['isGestionnaireIsrc', 'isGestionnaireIsrc']);
     const colleague = await aPerson(portal.db, { structures: [SOCIETY] });
     const program = await aServiceAccount(portal.db, {
       structureId: common,
       createdBy: older.interlocuteurId,
     });
+    const erased = await aPerson(portal.db, { person: { erasedAt: portal.time.now } });
+    const sheet = await manager.ok(readPerson, {
+      query: { interlocuteurId: String(erased.interlocuteurId) },
+    });
+    expect(sheet.can.merge).toBe(false);
     for (const [other, obstacle] of [
+      [erased.interlocuteurId, 'ERASED'],
       [colleague.interlocuteurId, 'SOCIETY'],
       [program.interlocuteurId, 'PROGRAM'],
       [older.interlocuteurId, 'SAME'],

@@ -28,6 +28,7 @@ export async function sheetOf(call: Call, interlocuteurId: number): Promise<Pers
   if (person === undefined) throw new Refusal(NOT_FOUND);
   const ties = await tiesTo(call, person);
   const stands = person.fusionneVers === null;
+  const mayMerge = may(call.actor, 'mergeRecords');
   const edit = stands && isOpen(person, ties);
   return {
     personne: presentProfile(person, { compte: ties.hasAccount, edit }),
@@ -35,7 +36,7 @@ export async function sheetOf(call: Call, interlocuteurId: number): Promise<Pers
     createdAt: person.createdAt.toISOString(),
     fusionneVers: person.fusionneVers,
     comptes: await accountsOf(call, interlocuteurId),
-    can: { edit, merge: stands && may(call.actor, 'mergeRecords'), unbind: may(call.actor, 'mergeRecords') },
+    can: { edit, merge: stands && person.erasedAt === null && mayMerge, unbind: mayMerge },
   };
 }
 
