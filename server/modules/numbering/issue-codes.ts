@@ -191,17 +191,17 @@ async function takeNumbers(
   }
 }
 
-/** Once a year and prefix: with the dossier that passes the mark, and no other. */
+/** Once a year and range of a prefix: with the dossier that passes the mark, and no other. A longer one has its own mark. */
 function tellNearlyExhausted(
   call: Call,
-  { prefixeId, structureId, code, type }: Prefixe,
+  { prefixeId, structureId, code, type, rangeStart, rangeEnd }: Prefixe,
   annee: number,
   { tell }: NumberingAlerts,
 ): Promise<void> {
   return tell(call, {
     kind: 'PREFIX_NEARLY_EXHAUSTED',
     structureId,
-    occasion: `${prefixeId}:${annee}`,
+    occasion: `${prefixeId}:${annee}:${rangeStart}-${rangeEnd}`,
     facts: { code, type, annee },
   });
 }

@@ -202,7 +202,7 @@ describe('numbers: a call leaves behind', () => {
     at(NOW);
   });
 
-  test('codes: the register holds every field, and the prefix that comes to its end is told once', async () => {
+  test('codes: the register holds every field, and the end of a prefix is told once for its range', async () => {
     at(NOW);
     const last = await aPrefixe(portal.db, { code: 'FRE01', rangeStart: 1, rangeEnd: 10 });
     const send = async (count: number) =>
@@ -257,5 +257,10 @@ describe('numbers: a call leaves behind', () => {
     ]);
     const end = await leftBy(portal, async () => accepted(boss, await send(1)));
     expect(end.told.map(({ kind }) => kind)).not.toContain('PREFIX_NEARLY_EXHAUSTED');
+    // A longer range comes to its end too.
+    const longer = { prefixeId: last, action: 'RANGE', rangeStart: 1, rangeEnd: 20 } as const;
+    await boss.ok(changePrefix, { body: longer });
+    const again = await leftBy(portal, async () => accepted(boss, await send(8)));
+    expect(again.told.filter(({ kind }) => kind === 'PREFIX_NEARLY_EXHAUSTED')).toHaveLength(1);
   });
 });
