@@ -34,6 +34,8 @@ export async function sendFile<E extends Endpoint>(endpoint: E, sending: Sending
 
 function post(endpoint: Endpoint, sending: Sending, token: string | null) {
   const { fields, file, onProgress, signal, idempotencyKey } = sending;
+  // It may have said so while the token was waited for, when nobody heard.
+  signal?.throwIfAborted();
   return new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(endpoint.method, endpoint.path);
