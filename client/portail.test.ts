@@ -6,7 +6,7 @@ import { aLabel, type Label } from '../server/modules/software/testing/program.t
 import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';
 import { CLIENT_CALLS } from '../tools/client-api.ts';
 import { CALLS } from './api.ts';
-import { connect, type PortailOptions, PortailProblem, SignInRefused } from './portail.ts';
+import { connect, type PortailOptions, PortailProblem, SignInRefused, UnexpectedAnswer } from './portail.ts';
 import { waitOf } from './retry.ts';
 
 /** A road to the portal on which each request may meet something first. */
@@ -133,6 +133,27 @@ describe('the client of labels’ software', () => {
     await expect(client.call('listDossiers', { body: {} })).rejects.toBeInstanceOf(SignInRefused);
   });
 
+  test('a fault of what gives tokens passes, and says nothing of the secret', async () => {
+    const { client } = await aClient(byRoad());
+    road.obstacles = [500];
+    await client.call('listDossiers', { body: {} });
+    expect(tokensAsked()).toBe(2);
+    const { client: impatient } = await aClient({ ...byRoad(), retries: 0 });
+    road.obstacles = [502];
+    const failure = await impatient.call('listDossiers', { body: {} }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(UnexpectedAnswer);
+    expect(failure).toMatchObject({ status: 502 });
+    await impatient.call('listDossiers', { body: {} });
+  });
+
+  test('a portal that could not say where tokens are given is asked again', async () => {
+    const { client } = await aClient({ retries: 0 });
+    road.obstacles = [503];
+    await expect(client.call('listDossiers', { body: {} })).rejects.toMatchObject({ status: 503 });
+    await client.call('listDossiers', { body: {} });
+    expect(road.seen.filter((line) => line === 'GET /config.json')).toHaveLength(2);
+  });
+
   test('stops when its caller does', async () => {
     const { client } = await aClient();
     await client.call('listDossiers', { body: {} });
@@ -140,6 +161,26 @@ describe('the client of labels’ software', () => {
     const signal = AbortSignal.timeout(100);
     await expect(client.call('listDossiers', { body: {}, signal })).rejects.toThrow(/timeout|aborted/i);
   });
+});
+
+test('a provider that is no Keycloak says itself where it gives tokens', async () => {
+  const answers: Readonly<Record<string, unknown>> = {
+    'https://isrc.example/config.json': { oidc: { issuer: 'https://identite.example/', realm: '' } },
+    'https://identite.example/.well-known/openid-configuration': {
+      token_endpoint: 'https://identite.example/jetons',
+    },
+    'https://identite.example/jetons': { access_token: 'jeton', expires_in: 300 },
+    'https://isrc.example/api/dossier/list': { rows: [], total: 0, capped: false },
+  };
+  const asked: string[] = [];
+  const played = async (address: string | URL | Request) => {
+    asked.push(String(address));
+    return Response.json(answers[String(address)]);
+  };
+  const account = { clientId: 'catalogue', clientSecret: 'secret' };
+  const client = connect({ ...account, url: 'https://isrc.example', fetch: played });
+  expect(await client.call('listDossiers', { body: {} })).toMatchObject({ total: 0 });
+  expect(asked).toEqual(Object.keys(answers));
 });
 
 test('the calls are those of the contract', () => {
@@ -163,7 +204,7 @@ test.each([
   expect(waitOf(header, Date.parse('2026-11-21T10:00:00Z'))).toBe(seconds);
 });
 
-/** `503` and `429` answer in the portal's place; `cut` lets the request through and drops its answer. */
+/** A status answers in the portal's place; `cut` lets the request through and drops its answer. */
 async function aRoadTo(origin: string): Promise<[Road, Server]> {
   const seen: string[] = [];
   const server = createServer(async (request, response) => {
@@ -173,7 +214,7 @@ async function aRoadTo(origin: string): Promise<[Road, Server]> {
     for await (const part of request) parts.push(part);
     const obstacle = road.obstacles.shift();
     if (typeof obstacle === 'number') {
-      response.writeHead(obstacle, obstacle === 429 ? { 'retry-after': '0' } : {}).end();
+      response.writeHead(obstacle, obstacle === 429 ? { 'retry-after': '0' } : {}).end('{}');
       return;
     }
     const { host: _, connection: __, ...headers } = request.headers;

@@ -1,7 +1,7 @@
 /** The client: one function a call, typed by the portal's contract. See README.md. */
 
 import { CALLS, type Calls } from './api.ts';
-import { problemOf } from './problem.ts';
+import { problemOf, UnexpectedAnswer } from './problem.ts';
 import { fetchWithRetries } from './retry.ts';
 import { type Credentials, tokenSource } from './token.ts';
 
@@ -13,7 +13,7 @@ export type PortailOptions = Credentials & {
   readonly url: string;
   /** Where tokens are asked for; by default the portal says it. */
   readonly tokenUrl?: string;
-  /** Attempts after the first, on 429, 503 and a failing network; 4 by default. */
+  /** Attempts after the first, on 429, 503, a failing network and any fault of what gives tokens; 4 by default. */
   readonly retries?: number;
   /** Milliseconds for one attempt; 30,000 by default. */
   readonly timeout?: number;
@@ -45,11 +45,15 @@ type LooseInput = {
   readonly signal?: AbortSignal;
 };
 
+type Told = Readonly<Record<string, unknown>>;
+type Ask = (address: string, init: RequestInit) => Promise<Response>;
+
 export function connect(options: PortailOptions): Portail {
   const { retries = 4, timeout = 30_000, fetch: ownFetch = fetch } = options;
-  const request = (address: string, init: RequestInit) =>
-    fetchWithRetries(address, init, { retries, timeout, fetch: ownFetch });
-  const tokens = tokenSource(options, tokenAddress(options, request), request);
+  const retrying = { retries, timeout, fetch: ownFetch };
+  const request: Ask = (address, init) => fetchWithRetries(address, init, retrying);
+  const signIn: Ask = (address, init) => fetchWithRetries(address, init, { ...retrying, faultsPass: true });
+  const tokens = tokenSource(options, tokenAddress(options, signIn), signIn);
 
   async function send(name: CallName, input: LooseInput, key: string): Promise<Response> {
     const { method, path } = CALLS[name];
@@ -90,16 +94,15 @@ export function connect(options: PortailOptions): Portail {
   };
 }
 
-/** Given, or read once from the portal. */
-function tokenAddress(
-  { url, tokenUrl }: PortailOptions,
-  request: (address: string, init: RequestInit) => Promise<Response>,
-): () => Promise<string> {
+/** Given, or read once from the portal, and from the provider where it is no Keycloak. */
+function tokenAddress({ url, tokenUrl }: PortailOptions, request: Ask): () => Promise<string> {
   let found: Promise<string> | null = null;
   const find = async () => {
-    const response = await request(new URL('/config.json', url).href, {});
-    const { oidc } = Object(await response.json());
-    return `${Object(oidc).issuer}/protocol/openid-connect/token`;
+    const told = await textAt(request, new URL('/config.json', url).href, ({ oidc }) => Object(oidc).issuer);
+    const issuer = told.replace(/\/$/, '');
+    if (issuer.includes('/realms/')) return `${issuer}/protocol/openid-connect/token`;
+    const places = `${issuer}/.well-known/openid-configuration`;
+    return textAt(request, places, ({ token_endpoint: address }) => address);
   };
   return () => {
     if (tokenUrl !== undefined) return Promise.resolve(tokenUrl);
@@ -109,4 +112,12 @@ function tokenAddress(
     });
     return found;
   };
+}
+
+/** One text of what an address tells. @throws UnexpectedAnswer where it is not there */
+async function textAt(request: Ask, address: string, pick: (told: Told) => unknown): Promise<string> {
+  const response = await request(address, {});
+  const text = response.ok ? pick(Object(await response.json().catch(() => null))) : null;
+  if (typeof text !== 'string') throw new UnexpectedAnswer(response.status);
+  return text;
 }

@@ -1,4 +1,7 @@
-/** Tries again what may succeed later: 429 and 503, at the time that the portal gives, and a network that fails. */
+/**
+ * Tries again what may succeed later: 429 and 503, at the time that the portal gives, and a network that fails; where it is
+ * asked for, any fault of a server.
+ */
 
 /** Seconds: the first wait when no time was given, and the longest one in any case. */
 const FIRST_WAIT = 1;
@@ -10,6 +13,8 @@ export type RetryOptions = {
   /** Milliseconds for one attempt. */
   readonly timeout: number;
   readonly fetch: typeof fetch;
+  /** All statuses from 500 on pass: what is asked does not fail by itself. */
+  readonly faultsPass?: boolean;
 };
 
 /** Every call it makes can be repeated: reads by nature, writes by their `Idempotency-Key`. */
@@ -26,7 +31,7 @@ export async function fetchWithRetries(
     ]);
     try {
       const response = await options.fetch(address, { ...init, signal });
-      if (isLast || (response.status !== 429 && response.status !== 503)) return response;
+      if (isLast || !passes(response.status, options)) return response;
       await response.body?.cancel();
       await waitFor(waitOf(response.headers.get('retry-after')) ?? backoff(attempt), init.signal);
     } catch (error) {
@@ -36,6 +41,9 @@ export async function fetchWithRetries(
     }
   }
 }
+
+const passes = (status: number, { faultsPass = false }: RetryOptions): boolean =>
+  status === 429 || status === 503 || (faultsPass && status >= 500);
 
 const backoff = (attempt: number): number => Math.min(FIRST_WAIT * 2 ** attempt, LONGEST_WAIT);
 

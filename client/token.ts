@@ -1,12 +1,15 @@
 /** Tokens of a service account: asked for once, kept until shortly before their end, one request at a time. */
 
-import { SignInRefused } from './problem.ts';
+import { SignInRefused, UnexpectedAnswer } from './problem.ts';
 
 /** Seconds before its end at which a token is replaced: a call under way must not outlive it. */
 const MARGIN = 30;
 
+/** What the provider says no with (RFC 6749, 5.2); any other status says nothing of the secret. */
+const REFUSALS = [400, 401, 403];
+
 export type TokenSource = {
-  /** @throws SignInRefused */
+  /** @throws SignInRefused, UnexpectedAnswer, or what `request` throws */
   get(): Promise<string>;
   /** The portal refused this token: the next `get` asks for another. */
   forget(token: string): void;
@@ -32,9 +35,10 @@ export function tokenSource(
     });
     const answer = Object(await response.json().catch(() => null));
     const { access_token: token, expires_in: life } = answer;
-    if (!response.ok || typeof token !== 'string') {
+    if (REFUSALS.includes(response.status)) {
       throw new SignInRefused(response.status, String(answer.error ?? ''));
     }
+    if (!response.ok || typeof token !== 'string') throw new UnexpectedAnswer(response.status);
     kept = { token, until: Date.now() + (Number(life) - MARGIN) * 1000 };
     return token;
   }
