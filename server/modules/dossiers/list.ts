@@ -25,7 +25,7 @@ export const list: Verb<typeof listDossiers> = async (call, { body }) => {
   const kept = rows.slice(0, limit);
   return {
     rows: kept.map((row) => presentRow(call, row)),
-    total: rows.length,
+    total: rows.length > limit ? await foundBy(call.db, narrow(call, body)) : rows.length,
     capped: isCapped(rows.length, limit),
   };
 };

@@ -68,6 +68,13 @@ describe.each(['embedded', 'postgres'] as const)('pages of dossiers, on %s', (ki
     return (retour === true ? pages.toReversed() : pages).flat();
   }
 
+  test('a list that leaves some out says how many there are', async () => {
+    const { rows, total, capped } = await own.ok(listDossiers, { body: { file: 'open', limite: 10 } });
+    expect([rows.length, total, capped]).toEqual([10, DOSSIERS, false]);
+    const { total: sought } = await own.ok(listDossiers, { body: { texte: 'ete 1', limite: 1 } });
+    expect(sought).toBe((await own.ok(listDossiers, { body: { texte: 'ete 1' } })).rows.length);
+  });
+
   test.each([
     { file: 'open' },
     { file: 'treat' },
