@@ -7,6 +7,7 @@ import { identityChangeRoutes } from '../modules/identity-changes/routes.ts';
 import { depositWithChange } from '../modules/justificatifs/deposit-with-change.ts';
 import { heldBy } from '../modules/justificatifs/held.ts';
 import { moveJustificatifs } from '../modules/justificatifs/move.ts';
+import { agreementGiver } from '../modules/numbering/agreements/give.ts';
 import { givePrefixes } from '../modules/numbering/give-prefixes.ts';
 import { endWaiting } from '../modules/profiles/care/end-waiting.ts';
 import { changeProfile } from '../modules/profiles/change.ts';
@@ -96,6 +97,7 @@ export function accountRoutes(
 /** What an absorption moves, at its owners. */
 function absorptionParts(tell: Tell): StructureParts['absorption'] {
   const offer = offerer({ tell });
+  const giveAgreements = agreementGiver(tell);
   return {
     offerTransfer: (call, { elementIds, ...body }) =>
       offer(call, { query: null, body: { ...body, elementIds: [...elementIds] } }),
@@ -104,6 +106,10 @@ function absorptionParts(tell: Tell): StructureParts['absorption'] {
       await giveDossiers(call, place, dossierIds);
       await moveNotesOf(call, dossierIds, place.to);
     },
-    givePrefixes: (call, place) => givePrefixes(call, place, 'open'),
+    async givePrefixes(call, place) {
+      const prefixeIds = await givePrefixes(call, place, 'open');
+      await giveAgreements(call, place);
+      return prefixeIds;
+    },
   };
 }

@@ -16,6 +16,7 @@ import { signedInHome } from '../catalogue/home/signed-in-home.ts';
 import { registerState } from '../catalogue/register/state.ts';
 import { useConfiguration } from '../runtime-configuration.ts';
 import { registerPath, treatPath } from '../shell/navigation.ts';
+import { AgreementsCard } from './asked/agreements-card.tsx';
 import { InvitationsCard } from './asked/invitations-card.tsx';
 import { FirstStartNotice } from './first-start-notice.tsx';
 import { WaitingCard } from './waiting-card.tsx';
@@ -31,6 +32,7 @@ export function StaffHome({ user }: { user: SessionUser }) {
       <InvitationsCard />
       <FirstStartNotice user={user} />
       <Register />
+      <AgreementsCard />
       <div className="waiting-cards">
         <Dossiers />
         <Accounts />

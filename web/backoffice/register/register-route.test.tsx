@@ -5,6 +5,7 @@ import { listJoins } from '#contract/account/joins.ts';
 import { listInvitations } from '#contract/account/team.ts';
 import { listWaitingAccounts } from '#contract/account/workflow.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
+import { listAgreements } from '#contract/registration/agreements.ts';
 import { listCorrections } from '#contract/registration/corrections.ts';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import { readRegisterState } from '#contract/registration/register-state.ts';
@@ -39,6 +40,7 @@ beforeEach(() => {
   ])
     network.on(list.method, list.path, () => ({ status: 200, body: { rows: [], total: 0 } }));
   network.answer(listInvitations, []);
+  network.answer(listAgreements, { rows: [], total: 0, capped: false });
 });
 
 const me = aUser({ menu: { demandesATraiter: true } });
@@ -58,6 +60,23 @@ test('the home page says nothing of a register that is sound', async () => {
   await waitFor(() => expect(network.sent.map(({ path }) => path)).toContain('/api/registre'));
   await screen.findByText('Aucun dossier n’attend.');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the home page shows the agreements that staff alone can give, and not those of a holder', async () => {
+  const agreement = {
+    ...{ accordCodeId: 7, isrc: 'FRZ032400001', etat: 'EN_ATTENTE' as const, titulaire: false },
+    ...{ demandeur: 'Label du Port', titre: 'Houle', artiste: 'Nora', reponse: null, closLe: null },
+    ...{ demandeLe: '2026-11-20T09:00:00.000Z', can: { answer: true } },
+  };
+  const ofHolder = { ...agreement, accordCodeId: 8, isrc: 'FRZ032400002', can: { answer: false } };
+  network.answer(readRegisterState, SOUND);
+  network.answer(listAgreements, { rows: [ofHolder, agreement], total: 2, capped: false });
+  show('/');
+  const give = await screen.findAllByRole('button', { name: /^Donner mon accord/ });
+  expect(give.map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Donner mon accord pour le code FRZ032400001',
+  ]);
+  expect(screen.getByText(/c’est à nous de répondre/)).toBeTruthy();
 });
 
 test('the home page says how far behind the register is, since when, what to do, and leads to the detail', async () => {

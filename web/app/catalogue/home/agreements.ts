@@ -2,6 +2,9 @@
 export const agreementWords = {
   title: 'Codes déclarés : accords attendus',
   askedBy: (raison: string) => `${raison} déclare ce code, qui porte votre préfixe. Demande :`,
+  /** For staff, who answer for a structure that is no more. */
+  askedOfUs: (raison: string) =>
+    `${raison} déclare ce code, dont le préfixe appartient à une structure qui n’est plus en activité : c’est à nous de répondre. Demande :`,
   waiting: 'La structure qui tient ce préfixe n’a pas encore répondu. Demande :',
   accept: 'Donner mon accord',
   acceptNamed: (isrc: string) => `Donner mon accord pour le code ${isrc}`,

@@ -22,10 +22,16 @@ const agreements = queryOptions({
 
 const typing = z.strictObject({ motif: z.string() });
 
-/** Codes of the structure's prefixes that others declare, and those that wait for another's yes. */
+/**
+ * Codes of the structure's prefixes that others declare, and those that wait for another's yes. For staff: those of a holder
+ * that is no more.
+ */
 export function AgreementsCard() {
   const { data } = useQuery(agreements);
-  const open = (data?.rows ?? []).filter(({ etat }) => isAwaited(etat));
+  const open = (data?.rows ?? []).filter(
+    ({ etat, titulaire, demandeur, can }) =>
+      isAwaited(etat) && (titulaire || demandeur === null || can.answer),
+  );
   if (open.length === 0) return null;
   return (
     <Card title={words.title}>
@@ -39,7 +45,7 @@ export function AgreementsCard() {
 }
 
 function Agreement({ row }: { row: AccordCodeOut }) {
-  const { accordCodeId, isrc, demandeur, titre, artiste, demandeLe, can } = row;
+  const { accordCodeId, isrc, titulaire, demandeur, titre, artiste, demandeLe, can } = row;
   const queries = useQueryClient();
   const [refusal, setRefusal] = useKept(`accord-${accordCodeId}`, typing);
   const motif = refusal?.motif ?? null;
@@ -66,7 +72,8 @@ function Agreement({ row }: { row: AccordCodeOut }) {
         <IsrcCode isrc={isrc} />
         <span>{[titre, artiste].filter(Boolean).join(', ')}</span>
         <span className="secondary">
-          {demandeur === null ? words.waiting : words.askedBy(demandeur)} <Moment at={demandeLe} />
+          {demandeur === null ? words.waiting : (titulaire ? words.askedBy : words.askedOfUs)(demandeur)}{' '}
+          <Moment at={demandeLe} />
         </span>
         {motif === null ? null : (
           <TextArea

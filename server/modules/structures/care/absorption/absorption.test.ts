@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { listNotifications } from '#contract/messages/notifications.ts';
+import { listAgreements } from '#contract/registration/agreements.ts';
 import { readDossier } from '#contract/registration/dossier.ts';
 import { createElement, listCodesByGet } from '#contract/registration/isrc.ts';
 import { answerTransfer, listTransfers } from '#contract/registration/transfers.ts';
@@ -12,6 +14,7 @@ import {
   registerOf,
 } from '#server/modules/register/testing/register-ground.ts';
 import { aPrefixe } from '#server/testing/builders.ts';
+import { aTrack, sentDossier } from '#server/testing/dossiers.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 const motif = 'Traité de fusion du 1er octobre.';
@@ -119,6 +122,25 @@ describe('what an absorption calls for', () => {
     const next = await oneIssued(ground, to);
     expect(Number(next.isrc.slice(7))).toBe(3);
     expect(next.isrc.slice(0, 7)).toBe(codes[0]?.isrc.slice(0, 7));
+  });
+
+  test('prefixes take along what was asked about their codes: whoever holds them answers', async () => {
+    const asker = await aParty(portal);
+    const { from, to, codes } = await absorbed();
+    const begin = `${codes[0]?.isrc.slice(0, 5)}98`;
+    const lost = { anneePublication: 1998, qualite: 'PRODUCTEUR' } as const;
+    const [asked, own] = [`${begin}00041`, `${begin}00042`];
+    await sentDossier(asker.client, [aTrack({ ...lost, isrcDeclare: asked })]);
+    await sentDossier(to.client, [aTrack({ ...lost, isrcDeclare: own })]);
+    const open = async ({ client }: Pick<Party, 'client'>) =>
+      (await client.ok(listAgreements, {})).rows.filter(({ can }) => can.answer).map(({ isrc }) => isrc);
+    expect([await open(to), await open({ client: ground.staff })]).toEqual([[], [own, asked]]);
+    await accept(from, 'PREFIXES');
+    // A code of its own prefix is asked of nobody any more.
+    expect([await open(to), await open({ client: ground.staff })]).toEqual([[asked], []]);
+    const { rows } = await to.client.ok(listNotifications, { query: {} });
+    expect(rows.filter(({ kind }) => kind === 'AGREEMENT_ASKED')).toHaveLength(1);
+    expect((await to.client.ok(listAgreements, {})).rows.map(({ isrc }) => isrc)).toEqual([asked]);
   });
 
   test('what was done, or was never proposed, is refused; numbers are given by a manager', async () => {

@@ -1,0 +1,41 @@
+/** Questions that wait about codes of prefixes that change hands go to the new holder, who is told of each. */
+
+import { agreementLife } from '#domain/numbering/agreement-life.ts';
+import { foreignHolder } from '#domain/numbering/declared-code.ts';
+import { AWAITED } from '#domain/register/accord.ts';
+import type { Call } from '#server/platform/call.ts';
+import type { Place } from '#server/platform/records/mention.ts';
+import type { Tell } from '#server/platform/tell.ts';
+import { prefixesOf } from '../declare-codes.ts';
+
+/** After the prefixes have gone. What the new holder itself had asked is its own business now: that question goes. */
+export function agreementGiver(tell: Tell) {
+  return async (call: Call, { from, to }: Place): Promise<void> => {
+    const rows = await call.db
+      .selectFrom('accordCode as a')
+      .innerJoin('element as e', 'e.elementId', 'a.elementId')
+      .select(['a.accordCodeId', 'a.isrc', 'a.structureId', 'a.elementId', 'a.etat', 'e.type'])
+      .where('a.titulaireId', '=', from)
+      .where('a.etat', 'in', AWAITED)
+      .orderBy('a.accordCodeId')
+      .forUpdate('a')
+      .execute();
+    if (rows.length === 0) return;
+    const prefixes = await prefixesOf(call, rows);
+    for (const { accordCodeId, isrc, structureId, etat } of rows) {
+      const holder = foreignHolder({ isrc, prefixes, structureId })?.structureId ?? null;
+      if (holder === null && structureId === to) {
+        agreementLife.lead({ action: 'outdate', from: etat, by: 'asker' });
+        await call.db.deleteFrom('accordCode').where('accordCodeId', '=', accordCodeId).execute();
+      }
+      if (holder !== to) continue;
+      await call.db
+        .updateTable('accordCode')
+        .set({ titulaireId: to })
+        .where('accordCodeId', '=', accordCodeId)
+        .execute();
+      const facts = { isrc, titre: null, version: null };
+      await tell(call, { kind: 'AGREEMENT_ASKED', structureId: to, facts });
+    }
+  };
+}
