@@ -1,5 +1,5 @@
 import { isNearlyExhausted } from './counter.ts';
-import { firstDesignation, type Prefixe } from './prefixe.ts';
+import { firstDesignation, type Prefixe, rangeSize } from './prefixe.ts';
 
 /** What a prefix has given in one year, and what it can still give. */
 export type Consumption = {
@@ -22,7 +22,7 @@ export function consumptionOf(
   last: number | null,
 ): Consumption {
   const first = firstDesignation(prefixe);
-  const size = prefixe.rangeEnd - first + 1;
+  const size = rangeSize(prefixe);
   // A counter may stand before a range that was moved up since: nothing of the new range is spent.
   const reached = Math.min(Math.max(last ?? 0, first - 1), prefixe.rangeEnd);
   const used = reached - first + 1;

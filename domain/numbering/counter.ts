@@ -1,4 +1,4 @@
-import { firstDesignation, type Prefixe, type PrefixeChoice, usablePrefixes } from './prefixe.ts';
+import { firstDesignation, type Prefixe, type PrefixeChoice, rangeSize, usablePrefixes } from './prefixe.ts';
 
 /**
  * The counter of one prefix and one year. It only goes forward: a cancelled or deleted recording
@@ -60,7 +60,7 @@ export function isNearlyExhausted(
   last: number | null,
 ): boolean {
   const first = firstDesignation(prefixe);
-  const size = prefixe.rangeEnd - first + 1;
+  const size = rangeSize(prefixe);
   return size <= 0 || (last ?? first - 1) - first + 1 >= size * ALERT_SHARE;
 }
 

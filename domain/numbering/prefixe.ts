@@ -57,6 +57,11 @@ export function firstDesignation(prefixe: Pick<Prefixe, 'rangeStart'>): number {
   return Math.max(prefixe.rangeStart, 1);
 }
 
+/** Numbers of the range that may be issued each year. Negative or 0 where there is none. */
+export function rangeSize(prefixe: Pick<Prefixe, 'rangeStart' | 'rangeEnd'>): number {
+  return prefixe.rangeEnd - firstDesignation(prefixe) + 1;
+}
+
 export type PrefixeChoice = {
   readonly prefixes: readonly Prefixe[];
   /** Structure for which a code is issued. */

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleOff } from '@tabler/icons
 import type { PrefixeOut } from '#contract/registration/prefixes.ts';
 import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
 import { exhaustionDay } from '#domain/numbering/forecast.ts';
+import { rangeSize } from '#domain/numbering/prefixe.ts';
 import { prefixesStaff as words } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { StatusBadge } from '#web/design/display/badge.tsx';
@@ -71,7 +72,7 @@ const ACTS: Column<PrefixeOut> = {
 };
 
 function Used({ prefixe }: { prefixe: PrefixeOut }) {
-  const size = prefixe.rangeEnd - prefixe.rangeStart + 1;
+  const size = rangeSize(prefixe);
   const used = usedOf(prefixe);
   const end =
     prefixe.closedAt === null

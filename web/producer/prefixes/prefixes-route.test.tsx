@@ -52,6 +52,14 @@ test('warns before the last number, and says what happens after it', async () =>
   expect(await screen.findByText(/vos demandes attendent, rien n’est perdu/)).toBeTruthy();
 });
 
+test('a range that begins at 0 has as many numbers as it can give: 00000 is never issued', async () => {
+  const spent = { annee: 2026, used: 99, nextFree: null, share: 1, alert: true };
+  answering(aPrefixe({ rangeStart: 0, rangeEnd: 99, counters: [spent] }));
+  show('/isrc/prefixes');
+  expect(await screen.findByText('99 numéros attribués en 2026 sur 99')).toBeTruthy();
+  expect(screen.getByText(/Ce préfixe est épuisé pour cette année/)).toBeTruthy();
+});
+
 test('a closed prefix says when and why', async () => {
   answering(aPrefixe({ closedAt: '2026-03-02T10:00:00.000Z', motifFermeture: 'Cession du catalogue' }));
   show('/isrc/prefixes');

@@ -1,5 +1,6 @@
 import './prefix.css';
 import type { PrefixeOut } from '#contract/registration/prefixes.ts';
+import { rangeSize } from '#domain/numbering/prefixe.ts';
 import { prefixes as words } from '#web/app/catalogue/producer-prefixes.ts';
 import { Badge } from '#web/design/display/badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -23,7 +24,7 @@ export function PrefixCard({ prefixe, told = words }: PrefixCardProps) {
   const { code, type, rangeStart, rangeEnd, openedAt, closedAt, motifFermeture, counters } = prefixe;
   const [current, ...before] = counters;
   if (current === undefined) return <Exception prefixe={prefixe} sentence={told.exceptionSentence} />;
-  const size = rangeEnd - rangeStart + 1;
+  const size = rangeSize(prefixe);
   const facts = [
     { term: words.since, value: <Moment at={openedAt} /> },
     { term: words.range, value: words.rangeOf(designation(rangeStart), designation(rangeEnd)) },
