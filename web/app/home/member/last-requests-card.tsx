@@ -17,7 +17,9 @@ const SHOWN = 5;
 export function LastRequestsCard() {
   const { data, error, refetch } = useQuery({
     queryKey: keyOf('dossiers', {}, 'last'),
-    queryFn: ({ signal }) => call(listDossiers, { body: { file: 'sent', limite: SHOWN } }, signal),
+    // Nobody reads here how many there are: with a total, it is not counted.
+    queryFn: ({ signal }) =>
+      call(listDossiers, { body: { file: 'sent', page: { taille: SHOWN, total: 0 } } }, signal),
   });
   const sent = data?.rows ?? [];
   if (data && sent.length === 0) return null;
