@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createBrowser } from '../testing/browser.ts';
 import { postToken, readTokens, signIn, startAuthorization } from '../testing/sign-in.ts';
+import { delayOf } from './pages/delay.ts';
 import { aTestSite } from './testing/a-test-site.ts';
 
 const NEW = { prenom: 'Zoé', nom: 'L’Hôte', email: 'zoe@exemple.fr', password: 'quatre mots sans lien' };
@@ -87,11 +88,32 @@ test('one network opens forty accounts in an hour: the next is told when, and ne
   await vi.waitUntil(() => letters() === 2);
   const { answer } = await trySignUp({ email: 'encore@exemple.fr' });
   expect(answer.status).toBe(429);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(answer.body).toContain('Trop d’essais depuis ce réseau.');
+  const seconds = Number(answer.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(answer.body).toContain(`Trop d’essais depuis ce réseau. Réessayez dans ${delayOf(seconds)}.`);
   expect(answer.body).toContain('value="encore@exemple.fr"');
   expect((await site.query('select 1 from identity_account', [])).rows).toHaveLength(2);
   expect(letters()).toBe(2);
+  // Whether an address is taken is told no more either.
+  expect((await trySignUp({})).answer.status).toBe(429);
+});
+
+test('to learn that an address is taken is no account opened', async () => {
+  expect((await trySignUp({})).answer.status).toBe(303);
+  await site.query("update identity_attempt set failures = 39 where key like 'opened:%'", []);
+  for (let n = 0; n < 3; n += 1) expect((await trySignUp({})).answer.status).toBe(422);
+  expect((await trySignUp({ email: 'dernier@exemple.fr' })).answer.status).toBe(303);
+});
+
+test('a network that learns too often that addresses are taken waits, and is told how long', async () => {
+  expect((await trySignUp({})).answer.status).toBe(303);
+  expect((await trySignUp({})).answer.status).toBe(422);
+  await site.query("update identity_attempt set failures = 29 where key like 'taken:%'", []);
+  expect((await trySignUp({})).answer.status).toBe(422);
+  const { answer } = await trySignUp({ email: 'libre@exemple.fr' });
+  expect(answer.status).toBe(429);
+  expect(answer.body).toContain('Réessayez dans une minute.');
+  expect((await site.query('select 1 from identity_account', [])).rows).toHaveLength(1);
 });
 
 test('names every fault at once, next to its field', async () => {

@@ -19,6 +19,8 @@ export type Attempts = {
   forget(keys: readonly string[]): Promise<void>;
   /** Takes one of the turns of this hour. Seconds until the next hour when none is left, else 0. */
   takeTurn(key: string, turns: number): Promise<number>;
+  /** The same, without taking it. */
+  secondsToTurn(key: string, turns: number): Promise<number>;
 };
 
 /** Counts wrong guesses, and what is asked too often, by key (an account, a known browser, an address). */
@@ -47,11 +49,21 @@ export function createAttempts(query: Query): Attempts {
          returning failures`,
         [`${key}:${hour}`, new Date()],
       );
-      const taken = rows[0] === undefined ? 0 : numberOf(rows[0], 'failures');
-      return taken <= turns ? 0 : Math.ceil(((hour + 1) * HOUR - Date.now()) / 1000);
+      return taken(rows) <= turns ? 0 : secondsAfter(hour);
+    },
+    async secondsToTurn(key, turns) {
+      const hour = Math.floor(Date.now() / HOUR);
+      const { rows } = await query('select failures from identity_attempt where key = $1', [
+        `${key}:${hour}`,
+      ]);
+      return taken(rows) < turns ? 0 : secondsAfter(hour);
     },
   };
 }
+
+const taken = ([row]: readonly Record<string, unknown>[]): number =>
+  row === undefined ? 0 : numberOf(row, 'failures');
+const secondsAfter = (hour: number): number => Math.ceil(((hour + 1) * HOUR - Date.now()) / 1000);
 
 /** One statement: counting twice at the same moment must count two. */
 async function failed(query: Query, { key, free }: Counted): Promise<void> {

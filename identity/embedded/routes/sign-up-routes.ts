@@ -3,6 +3,7 @@ import type { Account } from '../accounts/accounts.ts';
 import { parseEmail } from '../accounts/email.ts';
 import { networkOf } from '../accounts/network.ts';
 import { passwordFault } from '../accounts/password-policy.ts';
+import { delayOf } from '../pages/delay.ts';
 import type { FieldFault } from '../pages/fields.ts';
 import { PASSWORD_MESSAGES } from '../pages/password-words.ts';
 import { renderSignUp } from '../pages/sign-up-page.ts';
@@ -54,24 +55,45 @@ function faultsOf(typed: Typed, productName: string): FieldFault[] {
   return faults;
 }
 
+type Opening =
+  | { readonly kind: 'opened'; readonly account: Account }
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'wait'; readonly seconds: number };
+
 /**
- * Opens the account, or says that the address is taken.
+ * Opens the account, or says that the address is taken, or how long this network waits.
  *
  * The address counts as not verified: nothing proves yet that it belongs to this person, so it must not
  * give access to anything that somebody else registered under it.
  */
-async function open(typed: Typed, parts: InteractionParts): Promise<Account | null> {
+async function open(typed: Typed, network: string, parts: InteractionParts): Promise<Opening> {
+  const { accounts, attempts, gate, passwords } = parts;
   const email = parseEmail(typed.email);
   if (email === null) throw new Error('The address was checked before');
-  return parts.accounts.create({
+  // Only "this address is taken" tells something; asking it without end is what is slowed.
+  const counts = [{ key: `taken:${network}`, free: TAKEN_BEFORE_WAIT }];
+  const turn = [`opened:${network}`, OPENED_AN_HOUR] as const;
+  // Whoever waits learns nothing of the address: it is not looked up.
+  const early = (await attempts.secondsToWait(counts)) || (await attempts.secondsToTurn(...turn));
+  if (early > 0) return { kind: 'wait', seconds: early };
+  const taken = async (): Promise<Opening> => {
+    await attempts.fail(counts);
+    return { kind: 'taken' };
+  };
+  if ((await accounts.findByEmailKey(email.key)) !== null) return taken();
+  // Others may have taken what was left meanwhile.
+  const late = await attempts.takeTurn(...turn);
+  if (late > 0) return { kind: 'wait', seconds: late };
+  const account = await accounts.create({
     email: email.email,
     emailKey: email.key,
     emailVerified: false,
     givenName: typed.prenom,
     familyName: typed.nom,
-    passwordHash: await parts.gate(() => parts.passwords.hash(typed.password)),
+    passwordHash: await gate(() => passwords.hash(typed.password)),
     isDemonstration: false,
   });
+  return account === null ? taken() : { kind: 'opened', account };
 }
 
 async function signUp(
@@ -90,27 +112,18 @@ async function signUp(
     sendPage(reply, parts.place, status, renderSignUp(parts.context, { ...typed, path, faults }));
   const faults = faultsOf(typed, parts.context.productName);
   if (faults.length > 0) return refuse(422, faults);
-  // Only "this address is taken" tells something; asking it without end is what is slowed.
-  const counts = [{ key: `taken:${networkOf(request.ip)}`, free: TAKEN_BEFORE_WAIT }];
-  const seconds =
-    (await parts.attempts.secondsToWait(counts)) ||
-    (await parts.attempts.takeTurn(`opened:${networkOf(request.ip)}`, OPENED_AN_HOUR));
-  if (seconds > 0) {
+  const opening = await open(typed, networkOf(request.ip), parts);
+  if (opening.kind === 'wait') {
+    const { seconds } = opening;
     reply.header('retry-after', String(seconds));
-    return refuse(429, [
-      { field: 'email', message: 'Trop d’essais depuis ce réseau. Réessayez dans quelques minutes.' },
-    ]);
+    const message = `Trop d’essais depuis ce réseau. Réessayez dans ${delayOf(seconds)}.`;
+    return refuse(429, [{ field: 'email', message }]);
   }
-  const account = await open(typed, parts);
-  if (account === null) {
-    await parts.attempts.fail(counts);
-    return refuse(422, [
-      {
-        field: 'email',
-        message: 'Un compte existe déjà avec cette adresse. Connectez-vous, ou utilisez-en une autre.',
-      },
-    ]);
+  if (opening.kind === 'taken') {
+    const message = 'Un compte existe déjà avec cette adresse. Connectez-vous, ou utilisez-en une autre.';
+    return refuse(422, [{ field: 'email', message }]);
   }
+  const { account } = opening;
   await keep(request, parts, 'accountOpened', { subject: account.subject });
   parts.post.sendLink('email', account.email);
   return finishInteraction(request, reply, parts, account.subject);
