@@ -17,12 +17,11 @@ type Answer = { readonly status: number; readonly headers: Headers; readonly bod
 /** What is said on a bare connection, to its end. */
 async function said(...lines: readonly string[]): Promise<Answer> {
   const { hostname, port } = new URL(portal.origin);
-  const socket = connect(Number(port), hostname);
+  const socket = connect(Number(port), hostname).on('error', () => {});
   let received = '';
   socket.on('data', (data) => {
     received += data.toString();
   });
-  socket.on('error', () => {});
   socket.write(lines.join('\r\n'));
   await new Promise((resolve) => socket.once('close', resolve));
   const [head = '', body = ''] = received.split('\r\n\r\n');
