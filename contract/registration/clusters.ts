@@ -49,8 +49,8 @@ export const findClusters = endpoint({
   errors: [],
 });
 
-/** Recordings of one cluster that staff may tell apart at once. */
-const MOST_MEMBERS = 20;
+/** Recordings of one cluster, which staff may tell apart at once. A larger one is shown a part at a time. */
+export const MOST_MEMBERS = 200;
 
 export const tellApart = endpoint({
   method: 'PUT',

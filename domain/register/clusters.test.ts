@@ -25,6 +25,14 @@ test('two clusters met by a third pair become one', () => {
   ]);
 });
 
+test('a cluster is cut at its bound: what is left waits until the others are settled', () => {
+  const pairs = [letters(2, 1), letters(3, 2), letters(4, 3), letters(3, 1), letters(5, 4)];
+  expect(clustersOf(pairs, 3).map(({ members }) => members)).toEqual([
+    [1, 2, 3],
+    [4, 5],
+  ]);
+});
+
 test('whatever the pairs: every recording in one cluster, two of a pair together', () => {
   const percent = fc.option(fc.integer({ min: 90, max: 100 }));
   const pair = fc.record({ one: fc.nat(30), other: fc.nat(30), score: percent, son: percent });

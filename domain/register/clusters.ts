@@ -19,12 +19,16 @@ export type Cluster = {
 
 type Gathered = { members: Set<number>; score: number | null; son: number | null };
 
-/** What is the same as the same is in the same cluster. In the order of the pairs given. */
-export function clustersOf(pairs: readonly LikelyPair[]): Cluster[] {
+/**
+ * What is the same as the same is in the same cluster, of `most` members at most: a pair that would make it larger is left for
+ * when the others are settled. In the order of the pairs given.
+ */
+export function clustersOf(pairs: readonly LikelyPair[], most = Number.POSITIVE_INFINITY): Cluster[] {
   const clusterOf = new Map<number, Gathered>();
   for (const { one, other, score, son } of pairs) {
     const into = clusterOf.get(one) ?? { members: new Set([one]), score, son };
     const from = clusterOf.get(other) ?? { members: new Set([other]), score, son };
+    if (into !== from && into.members.size + from.members.size > most) continue;
     into.score = highest(into.score, from.score, score);
     into.son = highest(into.son, from.son, son);
     for (const member of from.members) into.members.add(member);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import { findClusters, tellApart } from '#contract/registration/clusters.ts';
@@ -10,9 +11,11 @@ import { played } from '#domain/sound/testing/music.ts';
 import { writtenFingerprint } from '#domain/sound/written.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
 import { aPrefixe, aStructure } from '#server/testing/builders.ts';
-import { accepted, aTrack } from '#server/testing/dossiers.ts';
+import { accepted, aTrack, sentDossier, tracks } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+
+const LARGE = 25;
 
 describe.each(['embedded', 'postgres'] as const)('codes that seem to be of one recording, on %s', (kind) => {
   const portal = aRunningPortal(kind);
@@ -95,6 +98,23 @@ describe.each(['embedded', 'postgres'] as const)('codes that seem to be of one r
     // Of another structure's recording, the code alone.
     expect(traces).toMatchObject([{ after: { choix: 'AUTRE_ENREGISTREMENT' } }]);
     expect(traces[0]?.after).toHaveProperty('candidat', { isrc: 'FRX262600001' });
+  });
+
+  test('a large group is told apart whole', async () => {
+    const producer = await aProducer();
+    const { dossierId, elementIds } = await sentDossier(producer, tracks(LARGE));
+    await accepted(staff, dossierId);
+    await sql`update proximite p set noyau = f.noyau, complement = f.complement, artistes = f.artistes,
+        invites = f.invites, versions = f.versions, cles = f.cles, duree = f.duree
+      from proximite f where f.element_id = ${elementIds[0]} and p.element_id = any(${elementIds}::int[])`.execute(
+      portal.db,
+    );
+    const [group, ...others] = await clusters();
+    expect([group, others]).toEqual([elementIds, []]);
+    await staff.ok(tellApart, {
+      body: { elementIds: [...elementIds], motif: 'Des enregistrements différents.' },
+    });
+    expect(await clusters()).toEqual([]);
   });
 
   test('what is not of the register is not told apart, and nothing is half written', async () => {

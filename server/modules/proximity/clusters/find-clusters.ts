@@ -1,7 +1,12 @@
 /** `GET /api/isrc/doublons`: codes that seem to have been given to one recording, page by page. */
 
 import { sql } from 'kysely';
-import { CLUSTERS_PAGE, type ClusterMember, type findClusters } from '#contract/registration/clusters.ts';
+import {
+  CLUSTERS_PAGE,
+  type ClusterMember,
+  type findClusters,
+  MOST_MEMBERS,
+} from '#contract/registration/clusters.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { BANDS } from '#domain/proximity/bands.ts';
 import { clustersOf, type LikelyPair } from '#domain/register/clusters.ts';
@@ -25,7 +30,7 @@ export const find =
     const known = pairs.filter(({ one, other }) => members.has(one) && members.has(other));
     const last = subjects.at(-1);
     return {
-      rows: clustersOf(known).map(({ score, son, members: ids }) => ({
+      rows: clustersOf(known, MOST_MEMBERS).map(({ score, son, members: ids }) => ({
         ...{ score, ressemblance: son },
         membres: ids.flatMap((id) => members.get(id) ?? []),
       })),

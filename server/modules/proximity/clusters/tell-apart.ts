@@ -7,6 +7,7 @@ import type { Comparable } from '#domain/proximity/recording.ts';
 import { scoreOf } from '#domain/proximity/score.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import type { HistoryEntry } from '#server/platform/history/history-entry.ts';
 import { unlearnNames } from '../other-names/learn.ts';
 
 type Coded = {
@@ -22,39 +23,43 @@ export const tell: Verb<typeof tellApart> = async (call, { body: { elementIds, m
   const ids = [...new Set(elementIds)].sort((a, b) => a - b);
   const coded = await codedRecordings(call, ids);
   if (ids.length < 2 || coded.length < ids.length) throw new Refusal(NOT_FOUND);
-  for (const [index, newer] of coded.entries()) {
-    for (const older of coded.slice(0, index)) await keep(call, newer, older, motif);
-  }
+  const pairs = coded.flatMap((newer, index) => coded.slice(0, index).map((older) => pairOf(newer, older)));
+  await keepAnswers(call, pairs, motif);
+  await call.record(...pairs.map((pair) => traceOf(pair, motif)));
   await unlearnNames(call.db, ids);
   return { elementIds: ids };
 };
 
-/** The answer is kept with the newer recording, as its applicant would have given it. */
-async function keep(call: Call, newer: Coded, older: Coded, motif: string): Promise<void> {
-  const { score } = scoreOf(newer.comparable, older.comparable);
-  const answer = {
-    choix: 'AUTRE_ENREGISTREMENT' as const,
-    motif,
-    score,
-    elementRevision: newer.revision,
-    candidatRevision: older.revision,
-    chosenAt: call.now,
-    chosenBy: interlocuteurOf(call),
-    parLaSociete: true,
-  };
-  await call.db
-    .insertInto('proximiteChoix')
-    .values({ elementId: newer.elementId, candidatId: older.elementId, ...answer })
-    .onConflict((conflict) => conflict.columns(['elementId', 'candidatId']).doUpdateSet(answer))
-    .execute();
-  await call.record({
-    structureId: newer.structureId,
-    dossierId: newer.dossierId,
-    elementId: newer.elementId,
-    // The trace is read by the structure: a recording of another one is named by its code alone.
-    after: { candidat: { isrc: older.isrc }, choix: answer.choix, motif, score },
-  });
+type Pair = { readonly newer: Coded; readonly older: Coded; readonly score: number };
+
+const pairOf = (newer: Coded, older: Coded): Pair => ({
+  ...{ newer, older, score: scoreOf(newer.comparable, older.comparable).score },
+});
+
+const CHOIX = 'AUTRE_ENREGISTREMENT';
+
+/** Kept with the newer recording of each pair, as its applicant would have answered. Two hundred make twenty thousand pairs. */
+async function keepAnswers(call: Call, pairs: readonly Pair[], motif: string): Promise<void> {
+  await sql`
+    insert into proximite_choix (element_id, candidat_id, score, element_revision, candidat_revision, choix, motif,
+      chosen_at, chosen_by, par_la_societe)
+    select p.*, ${CHOIX}, ${motif}, ${call.now}::timestamptz, ${interlocuteurOf(call)}::int, true
+      from unnest(${pairs.map(({ newer }) => newer.elementId)}::int[], ${pairs.map(({ older }) => older.elementId)}::int[],
+        ${pairs.map(({ score }) => score)}::int[], ${pairs.map(({ newer }) => newer.revision)}::int[],
+        ${pairs.map(({ older }) => older.revision)}::int[]) as p
+    on conflict (element_id, candidat_id) do update set score = excluded.score,
+      element_revision = excluded.element_revision, candidat_revision = excluded.candidat_revision,
+      choix = excluded.choix, motif = excluded.motif, chosen_at = excluded.chosen_at, chosen_by = excluded.chosen_by,
+      par_la_societe = excluded.par_la_societe`.execute(call.db);
 }
+
+const traceOf = ({ newer, older, score }: Pair, motif: string): HistoryEntry => ({
+  structureId: newer.structureId,
+  dossierId: newer.dossierId,
+  elementId: newer.elementId,
+  // The trace is read by the structure: a recording of another one is named by its code alone.
+  after: { candidat: { isrc: older.isrc }, choix: CHOIX, motif, score },
+});
 
 async function codedRecordings({ db }: Call, ids: readonly number[]): Promise<Coded[]> {
   const rows = await db
