@@ -1,30 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createServiceAccount, revokeServiceAccount } from '../contract/software/service-accounts.ts';
 import { aLabel, type Label } from '../server/modules/software/testing/program.ts';
 import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';
-import { CLIENT_CALLS } from '../tools/client-api.ts';
-import { CALLS } from './api.ts';
 import { connect, type PortailOptions, PortailProblem, SignInRefused, UnexpectedAnswer } from './portail.ts';
-import { waitOf } from './retry.ts';
 
 /** A road to the portal on which each request may meet something first. */
 type Road = { readonly url: string; readonly seen: string[]; obstacles: (number | 'cut')[] };
-
-test('a pack made of a fresh checkout holds the client', () => {
-  const said = execFileSync('npm', ['pack', '--dry-run', '--json'], {
-    ...{ cwd: import.meta.dirname, encoding: 'utf8', shell: process.platform === 'win32' },
-    // Without what npm hands down to the programs it starts: our own installs run no script.
-    env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name))),
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  // What the build says stands before the list.
-  const [{ files }] = JSON.parse(said.slice(said.indexOf('[\n')));
-  expect(files.map(({ path }: { path: string }) => path)).toEqual(
-    expect.arrayContaining(['README.md', 'dist/portail.js', 'dist/portail.d.ts', 'dist/webhook.js']),
-  );
-});
 
 describe('the client of labels’ software', () => {
   let portal: RunningPortal;
@@ -161,47 +143,6 @@ describe('the client of labels’ software', () => {
     const signal = AbortSignal.timeout(100);
     await expect(client.call('listDossiers', { body: {}, signal })).rejects.toThrow(/timeout|aborted/i);
   });
-});
-
-test('a provider that is no Keycloak says itself where it gives tokens', async () => {
-  const answers: Readonly<Record<string, unknown>> = {
-    'https://isrc.example/config.json': { oidc: { issuer: 'https://identite.example/', realm: '' } },
-    'https://identite.example/.well-known/openid-configuration': {
-      token_endpoint: 'https://identite.example/jetons',
-    },
-    'https://identite.example/jetons': { access_token: 'jeton', expires_in: 300 },
-    'https://isrc.example/api/dossier/list': { rows: [], total: 0, capped: false },
-  };
-  const asked: string[] = [];
-  const played = async (address: string | URL | Request) => {
-    asked.push(String(address));
-    return Response.json(answers[String(address)]);
-  };
-  const account = { clientId: 'catalogue', clientSecret: 'secret' };
-  const client = connect({ ...account, url: 'https://isrc.example', fetch: played });
-  expect(await client.call('listDossiers', { body: {} })).toMatchObject({ total: 0 });
-  expect(asked).toEqual(Object.keys(answers));
-});
-
-test('the calls are those of the contract', () => {
-  expect(CALLS).toEqual(
-    Object.fromEntries(
-      Object.entries(CLIENT_CALLS).map(([name, { method, path }]) => [name, { method, path }]),
-    ),
-  );
-});
-
-test.each([
-  ['3', 3],
-  ['0', 0],
-  ['Sat, 21 Nov 2026 10:00:05 GMT', 5],
-  ['Sat, 21 Nov 2026 09:00:00 GMT', 0],
-  ['86400', 60],
-  ['bientôt', null],
-  ['', null],
-  [null, null],
-])('Retry-After %j is %j seconds', (header, seconds) => {
-  expect(waitOf(header, Date.parse('2026-11-21T10:00:00Z'))).toBe(seconds);
 });
 
 /** A status answers in the portal's place; `cut` lets the request through and drops its answer. */

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { CLIENT_CALLS } from '../tools/client-api.ts';
+import { CALLS } from './api.ts';
+
+test('a pack made of a fresh checkout holds the client', () => {
+  const said = execFileSync('npm', ['pack', '--dry-run', '--json'], {
+    ...{ cwd: import.meta.dirname, encoding: 'utf8', shell: process.platform === 'win32' },
+    // Without what npm hands down to the programs it starts: our own installs run no script.
+    env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name))),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  // What the build says stands before the list.
+  const [{ files }] = JSON.parse(said.slice(said.indexOf('[\n')));
+  expect(files.map(({ path }: { path: string }) => path)).toEqual(
+    expect.arrayContaining(['README.md', 'dist/portail.js', 'dist/portail.d.ts', 'dist/webhook.js']),
+  );
+});
+
+test('the calls are those of the contract', () => {
+  expect(CALLS).toEqual(
+    Object.fromEntries(
+      Object.entries(CLIENT_CALLS).map(([name, { method, path }]) => [name, { method, path }]),
+    ),
+  );
+});

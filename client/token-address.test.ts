@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { connect } from './portail.ts';
+
+test('a provider that is no Keycloak says itself where it gives tokens', async () => {
+  const answers: Readonly<Record<string, unknown>> = {
+    'https://isrc.example/config.json': { oidc: { issuer: 'https://identite.example/', realm: '' } },
+    'https://identite.example/.well-known/openid-configuration': {
+      token_endpoint: 'https://identite.example/jetons',
+    },
+    'https://identite.example/jetons': { access_token: 'jeton', expires_in: 300 },
+    'https://isrc.example/api/dossier/list': { rows: [], total: 0, capped: false },
+  };
+  const asked: string[] = [];
+  const played = async (address: string | URL | Request) => {
+    asked.push(String(address));
+    return Response.json(answers[String(address)]);
+  };
+  const account = { clientId: 'catalogue', clientSecret: 'secret' };
+  const client = connect({ ...account, url: 'https://isrc.example', fetch: played });
+  expect(await client.call('listDossiers', { body: {} })).toMatchObject({ total: 0 });
+  expect(asked).toEqual(Object.keys(answers));
+});
