@@ -45,7 +45,7 @@ import * as keptCounts from './005x/0050-kept-counts.ts';
 import * as countedAnew from './005x/0051-counted-anew.ts';
 import * as sessionsSince from './005x/0052-sessions-since.ts';
 import * as structuresThatEnd from './005x/0053-structures-that-end.ts';
-import * as askedAbout from './005x/0056-asked-about.ts';
+import * as askedAbout from './005x/0054-asked-about.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -92,5 +92,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0051-counted-anew': countedAnew,
   '0052-sessions-since': sessionsSince,
   '0053-structures-that-end': structuresThatEnd,
-  '0056-asked-about': askedAbout,
+  '0054-asked-about': askedAbout,
 };

@@ -4,6 +4,7 @@ import { call, respond } from '#web/app/api/call.ts';
 import { LINKS_RENEWED_MILLISECONDS } from '#web/app/api/fresh-links.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { asProblem } from '#web/app/api/problem-error.ts';
+import { wholly } from '#web/app/api/wholly.ts';
 
 const KEPT_MILLISECONDS = 300_000;
 
@@ -21,7 +22,8 @@ export const documentsOf = (structureId: number) =>
 export const contentOf = (structureId: number, { justificatifId, path }: Justificatif) =>
   queryOptions({
     queryKey: keyOf('contenu', {}, justificatifId),
-    queryFn: async ({ signal }) => (await open(structureId, justificatifId, path, signal)).blob(),
+    queryFn: async ({ signal }) =>
+      wholly((await open(structureId, justificatifId, path, signal)).blob(), signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MILLISECONDS,
     retry: false,

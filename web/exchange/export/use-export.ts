@@ -3,6 +3,7 @@ import { askExport, type ExportFormat } from '#contract/exchange/exports.ts';
 import { respond } from '#web/app/api/call.ts';
 import { saveFile } from '#web/app/api/save-file.ts';
 import { useAction } from '#web/app/api/use-action.ts';
+import { wholly } from '#web/app/api/wholly.ts';
 import { asked, type Extent } from './extent.ts';
 
 type Job = { readonly jobId: string; readonly total: number };
@@ -18,7 +19,7 @@ export function useExport(extent: Extent, onSaved: (name: string, held: number |
         body: { format, ...wanted, ...(destinataire === undefined ? {} : { destinataire }) },
       });
       const isLater = answer.headers.get('content-disposition') === null;
-      if (isLater) setJob((await answer.json()) as Job);
+      if (isLater) setJob((await wholly(answer.json())) as Job);
       else onSaved(await saveFile(answer), heldIn(answer));
     });
   return { busy, problem, job, start };
