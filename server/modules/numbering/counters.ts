@@ -1,11 +1,12 @@
 /** The counter of a prefix and a year, locked until the transaction ends, and the numbers it must jump over. */
 
-import { type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Isrc } from '#domain/isrc/isrc.ts';
 import { twoDigitYear } from '#domain/isrc/year-of-assignment.ts';
 import type { Prefixe } from '#domain/numbering/prefixe.ts';
 import { UNDER_WAY } from '#domain/registration/statuts.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { oneOf } from '#server/platform/one-of.ts';
 
 /** The counter alone: no code begins with a tilde, so that nothing is sought beyond it. */
 export async function lockCounter(db: Kysely<Tables>, prefixeId: number, annee: number): Promise<void> {
@@ -65,28 +66,18 @@ export async function holdCounter(
   return { dernier: held.dernier, taken: held.pris };
 }
 
-/** The same numbers, by prefixeId, looked at without holding a counter: what the portal would jump over at this moment. */
-export async function takenBeyond(
-  db: Kysely<Tables>,
-  prefixes: readonly (Prefixe & { readonly dernier: number | null })[],
-  annee: number,
-): Promise<ReadonlyMap<number, readonly number[]>> {
-  const asked = prefixes.map(({ prefixeId, code, rangeStart, rangeEnd, dernier }) => ({
-    ...{ prefixeId, debut: `${code}${twoDigitYear(annee)}` },
-    ...{ apres: Math.max(dernier ?? 0, rangeStart - 1, 0), plafond: rangeEnd },
-  }));
-  const { rows } = await sql<{ prefixeId: number; pris: readonly number[] }>`
-    select p.prefixe_id as "prefixeId", array(
-        select i.designation from immatriculation i
-          where i.isrc > (p.debut || lpad(p.apres::text, 5, '0'))::bpchar
-            and i.isrc <= (p.debut || lpad(p.plafond::text, 5, '0'))::bpchar
-        union
-        select substr(e.isrc_declare, 8)::integer from element e
-          where e.isrc_declare > p.debut and e.isrc_declare < p.debut || ':'
-            and e.statut = any(${[...UNDER_WAY]}::text[])
-      ) as pris
-      from unnest(${asked.map(({ prefixeId }) => prefixeId)}::int[], ${asked.map(({ debut }) => debut)}::text[],
-        ${asked.map(({ apres }) => apres)}::int[], ${asked.map(({ plafond }) => plafond)}::int[])
-        as p(prefixe_id, debut, apres, plafond)`.execute(db);
-  return new Map(rows.map(({ prefixeId, pris }) => [prefixeId, pris]));
+/**
+ * The same numbers, as a part of a statement that reads `prefixe`, looked at without holding a counter: what the portal would
+ * jump over at this moment.
+ * @param dernier the last number given of the year, or null
+ */
+export function takenBeyond(dernier: Expression<unknown>, annee: number): RawBuilder<readonly number[]> {
+  const debut = sql`prefixe.code || ${twoDigitYear(annee)}::text`;
+  return sql`array(
+    select i.designation from immatriculation i
+      where i.isrc > (${debut} || lpad(greatest(${dernier}, prefixe.range_start - 1, 0)::text, 5, '0'))::bpchar
+        and i.isrc <= (${debut} || lpad(prefixe.range_end::text, 5, '0'))::bpchar
+    union
+    select substr(e.isrc_declare, 8)::integer from element e
+      where e.isrc_declare > ${debut} and e.isrc_declare < ${debut} || ':' and e.statut in ${oneOf(UNDER_WAY)})`;
 }

@@ -3,23 +3,31 @@
 import type { Kysely } from 'kysely';
 import type { Prefixe } from '#domain/numbering/prefixe.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { takenBeyond } from './counters.ts';
 
 type Wanted = { readonly structureId: number; readonly type: 'P' | 'V'; readonly at: Date };
 
-/** Of both types, each with the last number given of the year; null: none yet. */
+type FoundPrefixe = Prefixe & {
+  /** The last number given of the year; null: none yet. */
+  readonly dernier: number | null;
+  /** Beyond it, numbers that the portal would jump over. */
+  readonly taken: readonly number[];
+};
+
+/** Of both types. */
 export async function findPrefixes(
   db: Kysely<Tables>,
-  wanted: Omit<Wanted, 'type'> & { readonly annee: number },
-): Promise<(Prefixe & { readonly dernier: number | null })[]> {
+  { annee, ...wanted }: Omit<Wanted, 'type'> & { readonly annee: number },
+): Promise<FoundPrefixe[]> {
   return openPrefixes(db, wanted)
-    .select((eb) =>
-      eb
+    .select((eb) => {
+      const dernier = eb
         .selectFrom('compteur as c')
         .select('c.dernier')
         .whereRef('c.prefixeId', '=', 'prefixe.prefixeId')
-        .where('c.annee', '=', wanted.annee)
-        .as('dernier'),
-    )
+        .where('c.annee', '=', annee);
+      return [dernier.as('dernier'), takenBeyond(dernier, annee).as('taken')];
+    })
     .execute();
 }
 

@@ -5,7 +5,6 @@ import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import { planNumbering } from '#domain/numbering/counter.ts';
 import { hasOwnPrefixe } from '#domain/numbering/prefixe.ts';
 import type { Call } from '#server/platform/call.ts';
-import { takenBeyond } from './counters.ts';
 import { findPrefixes } from './find-prefixes.ts';
 
 type Wanted = {
@@ -25,7 +24,7 @@ export async function nextPrefixes(
   const used = new Map(
     prefixes.flatMap(({ prefixeId, dernier }) => (dernier === null ? [] : [[prefixeId, dernier] as const])),
   );
-  const taken = await takenBeyond(call.db, prefixes, annee);
+  const taken = new Map(prefixes.map((prefixe) => [prefixe.prefixeId, prefixe.taken]));
   const next = (type: ElementType): Next => {
     const choice = { prefixes, structureId, type, used, taken, at };
     const first = (fromPool: boolean) =>

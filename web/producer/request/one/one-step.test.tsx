@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { readRewrittenTexts } from '#contract/localization.ts';
-import { readDossier, validateDossier } from '#contract/registration/dossier.ts';
+import { listDossiers, readDossier, validateDossier } from '#contract/registration/dossier.ts';
 import { listDrafts, listPending } from '#contract/registration/isrc.ts';
 import { type Candidat, findProximity } from '#contract/registration/proximity.ts';
 import { readUsualDelay } from '#contract/workbench/delay.ts';
@@ -35,7 +35,8 @@ test.each(['un', '2'])(
       rows: [{ elementId: 1, candidats: [taken], ambigu: false, choixRequis: true, lies: [] }],
     });
     network.answer(validateDossier, { dossierId: 12, deleted: true });
-    for (const list of [listDrafts, listPending]) network.answer(list, { rows: [], total: 0, capped: false });
+    for (const list of [listDrafts, listPending, listDossiers])
+      network.answer(list, { rows: [], total: 0, capped: false });
     const { user, router } = show(`/isrc/dossier/12?etape=${step}`);
     await screen.findByText(/Votre enregistrement reprend un code existant : il ne reste rien à envoyer/);
     expect(screen.queryByRole('button', { name: /^Envoyer/ })).toBeNull();
