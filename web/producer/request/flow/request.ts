@@ -51,7 +51,7 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
   const merged = kept === null ? saved : restore(saved.rows, saved.known, kept);
   const sheet = createSheet(mayAdd ? withRoom(merged.rows) : merged.rows);
   const usual = { ...firstDefaults(structure), ...commonTexts(saved.rows) };
-  const defaults = valueStore<Defaults>({ ...usual, ...definedTexts(kept?.defaults) });
+  const defaults = valueStore<Defaults>({ ...usual, ...sharedTexts(kept?.defaults) });
   const autosave = new Autosave({
     sheet,
     year,
@@ -138,14 +138,17 @@ function firstDefaults({ raison, artiste }: RequestOptions['structure']): Defaul
 
 const SHARED = ['type', 'artiste', 'anneePublication', 'qualite', 'producteur'] as const;
 
+/** Of what is said, what recordings have in common: the rest is of one title. */
+export function sharedTexts(texts: Partial<Record<string, string | undefined>> = {}): Defaults {
+  return Object.fromEntries(
+    SHARED.map((name) => [name, texts[name]]).filter(([, text]) => text !== undefined),
+  );
+}
+
 /** What all the lines say alike is what the next one will most likely say. */
 function commonTexts(rows: readonly Row[]): Defaults {
   const [first, ...others] = rows.filter((row) => !isBlankRow(row));
   if (first === undefined) return {};
   const common = SHARED.filter((name) => others.every((row) => row.texts[name] === first.texts[name]));
   return Object.fromEntries(common.map((name) => [name, first.texts[name]]));
-}
-
-function definedTexts(texts: Partial<Record<string, string | undefined>> | undefined): Defaults {
-  return Object.fromEntries(Object.entries(texts ?? {}).filter(([, text]) => text !== undefined));
 }

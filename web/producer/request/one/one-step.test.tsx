@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { readRewrittenTexts } from '#contract/localization.ts';
 import { listDossiers, readDossier, validateDossier } from '#contract/registration/dossier.ts';
@@ -6,6 +6,7 @@ import { listDrafts, listPending } from '#contract/registration/isrc.ts';
 import { type Candidat, findProximity } from '#contract/registration/proximity.ts';
 import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { aDossier } from '#web/producer/testing/builders.ts';
+import { portalKeeping } from '#web/producer/testing/portal-keeping.ts';
 import { show } from '#web/producer/testing/show.tsx';
 import { anElement } from '#web/testing/element.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
@@ -50,3 +51,26 @@ test.each(['un', '2'])(
     expect(sentTo(network, validateDossier)).toEqual([{ dossierId: 12, _method: 'DELETE' }]);
   },
 );
+
+test.each([
+  { when: 'before its title', titre: 'Houle', duree: '00:03:45' },
+  { when: 'and given up with its title', titre: '', duree: null },
+])('a duration that is typed $when is none of the recordings that follow', async ({ titre, duree }) => {
+  const { kept } = portalKeeping(network);
+  network.answer(findProximity, { rows: [] });
+  const { user } = show('/isrc/dossier/nouveau?etape=un');
+  await user.type(await screen.findByRole('textbox', { name: 'Durée' }), '3:45');
+  if (titre) await user.type(screen.getByRole('textbox', { name: 'Titre' }), titre);
+  await user.click(screen.getByRole('link', { name: 'Plusieurs titres : ouvrir la grille' }));
+  for (const [index, text] of ['Houle', 'Jusant'].entries()) {
+    await screen.findByRole('grid', { name: 'Enregistrements de la demande' });
+    await user.click(document.querySelector(`[data-at="${index}-0"]`) ?? document.body);
+    await user.keyboard(`${text}{Enter}`);
+  }
+  await waitFor(() =>
+    expect(kept()).toMatchObject([
+      { titre: 'Houle', duree },
+      { titre: 'Jusant', duree: null },
+    ]),
+  );
+});

@@ -14,7 +14,7 @@ import { Notice } from '#web/design/feedback/notice.tsx';
 import { fieldId } from '#web/form/record/form-context.ts';
 import { UsualTerms } from '#web/registration/terms/usual-terms.tsx';
 import { type Line, sendableLines } from '../flow/lines.ts';
-import { withYear } from '../flow/request.ts';
+import { sharedTexts, withYear } from '../flow/request.ts';
 import { Saved } from '../flow/request-frame.tsx';
 import { stepPath } from '../flow/step-path.ts';
 import { useLines } from '../flow/use-lines.ts';
@@ -25,6 +25,7 @@ import { NothingLeft } from '../review/nothing-left.tsx';
 import { Attestation, NotSent } from '../review/sending.tsx';
 import { useReviewErrors } from '../review/use-review-errors.ts';
 import { useSend } from '../review/use-send.ts';
+import { isBlankRow } from '../sheet/row.ts';
 import { OneFields } from './one-fields.tsx';
 
 const words = request.one;
@@ -41,6 +42,12 @@ function OnePage({ line, lines }: { line: Line; lines: readonly Line[] }) {
   const { defaults, year } = useRequest();
   // Its field is on this page, under the eyes of whoever sends it: for a sound file that is dropped here too.
   useEffect(() => defaults.write(withYear(defaults.read(), year)), [defaults, year]);
+  const isBlank = isBlankRow(line.row);
+  // What its fields said before its title was of this line alone: the others do not begin with it.
+  useEffect(
+    () => (isBlank ? () => defaults.write(sharedTexts(defaults.read())) : undefined),
+    [isBlank, defaults],
+  );
   const { dossierId } = useSaving();
   const { menu, raisonBlocage } = useUser();
   const sendable = sendableLines(lines);
