@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { createElement } from '#contract/registration/isrc.ts';
+import { renameDossier } from '#contract/registration/dossier.ts';
+import { createElement, updateElement } from '#contract/registration/isrc.ts';
+import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
 import { finishEverything, savedEverything } from '#web/app/session/unfinished.ts';
+import { aDossier } from '#web/producer/testing/builders.ts';
+import { anElement } from '#web/testing/element.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { keptLines } from '../saving/keep.ts';
 import { setText } from '../sheet/edit-rows.ts';
@@ -73,4 +77,41 @@ test('another structure takes its place once its last line is saved', async () =
   await Promise.all([switched, closed]);
   expect(sentTo(network, createElement)).toHaveLength(3);
   expect(kept()).toBeUndefined();
+});
+
+/** A known request as it is read, with one duration that nobody can read. */
+function openedAgain(dossier: Parameters<typeof aDossier>[0]) {
+  const structure = { id: 3, raison: 'Les Phares' };
+  const request = openRequest({ dossier: aDossier(dossier), structure, onOpened: () => undefined });
+  request.sheet.change((rows) =>
+    setText(rows, { index: 0, name: 'duree' }, '3:75', { defaults: request.defaults.read() }),
+  );
+  return request;
+}
+
+test('lines that are kept bring back no title that was saved', async () => {
+  network.answer(updateElement, anElement({ revision: 2, duree: null }));
+  await openedAgain({ titre: 'Houle' }).close();
+  expect(kept()).toEqual(['Marée basse']);
+  const again = openedAgain({ titre: 'Jusant' });
+  await again.close();
+  expect(again.autosave.read().titre).toBe('Jusant');
+  expect(sentTo(network, renameDossier)).toEqual([]);
+});
+
+test('a title that could not be saved comes back, unless the request was sent meanwhile', async () => {
+  network.answer(updateElement, anElement({ revision: 2, duree: null }));
+  network.on(renameDossier.method, renameDossier.path, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const first = openedAgain({ titre: 'Houle' });
+  first.autosave.rename('Ressac');
+  await first.close();
+  const again = openedAgain({ titre: 'Houle' });
+  expect(again.autosave.read().titre).toBe('Ressac');
+  await again.close();
+  const sent = openedAgain({ titre: 'Houle', etat: DOSSIER_ETATS.VALIDATION });
+  expect(sent.autosave.read().titre).toBe('Houle');
+  expect(await sent.autosave.flush()).toBe(true);
+  await sent.close();
 });

@@ -72,7 +72,7 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
       onOpened(dossierId);
     },
   });
-  if (kept !== null && kept.titre !== autosave.read().titre) autosave.rename(kept.titre);
+  if (mayAdd && kept !== null && kept.titre !== null) autosave.rename(kept.titre);
   let keeping = kept !== null;
   const keepUnsaved = () => {
     keeping = keepOnDevice({ sheet, autosave, defaults, year }, structureId);
@@ -108,11 +108,12 @@ function keepOnDevice(
   { sheet, autosave, defaults, year }: Pick<Request, 'sheet' | 'autosave' | 'defaults' | 'year'>,
   structureId: number,
 ): boolean {
-  const { known, dossierId, titre, waiting } = autosave.read();
+  const { known, dossierId, titre, savedTitre, waiting } = autosave.read();
   const { rows, opening } = keptRows({ rows: sheet.read().rows, known, year }, autosave.readCreation());
   const isUnsaved = rows.length > 0 || opening !== null || waiting > 0;
   const worthKeeping = isUnsaved || (dossierId === null && titre.trim() !== '');
-  const kept = { titre, defaults: { ...defaults.read() }, rows, opening };
+  const typed = titre === savedTitre ? null : titre;
+  const kept = { titre: typed, defaults: { ...defaults.read() }, rows, opening };
   keptLines(structureId, dossierId).write(worthKeeping ? kept : null);
   return worthKeeping;
 }

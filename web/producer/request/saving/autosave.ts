@@ -39,7 +39,6 @@ export class Autosave {
   readonly #stopListening: () => void;
   /** As they were when they were last compared. */
   #rows: readonly Row[];
-  #savedTitre: string;
   #titreRefused: string | null = null;
   #savedAt: Date | null = null;
   /** The creation that is not answered. It is sent again word for word, before any other, even when its line was removed. */
@@ -49,10 +48,9 @@ export class Autosave {
     const { sheet, known, dossierId, titre, creation = null } = options;
     this.#options = options;
     this.#creation = creation;
-    this.#savedTitre = titre;
     this.#rows = sheet.read().rows;
     this.#store = valueStore<SavingState>({
-      ...{ dossierId, titre, known, saving: { state: 'rest' }, waiting: 0 },
+      ...{ dossierId, titre, savedTitre: titre, known, saving: { state: 'rest' }, waiting: 0 },
       ...{ refused: new Map(), conflicts: new Map() },
     });
     const stops = [this.#queue.subscribe(() => this.#change()), sheet.subscribe(this.#noteRows)];
@@ -163,8 +161,8 @@ export class Autosave {
   #taskOf(what: Saved): Task | null {
     if (what === this.#creation?.task.key) return this.#creation.task;
     if (what !== TITLE) return taskOfLine(this.#lines, what, this.#options.year);
-    const { titre, dossierId } = this.read();
-    const waits = titre !== this.#savedTitre && this.#titreRefused === null && dossierId !== null;
+    const { titre, savedTitre, dossierId } = this.read();
+    const waits = titre !== savedTitre && this.#titreRefused === null && dossierId !== null;
     return waits ? { kind: 'rename', titre } : null;
   }
 
@@ -212,7 +210,7 @@ export class Autosave {
   #settle(task: Task, known: Known | null, opened: number | null): void {
     this.#savedAt = new Date();
     if (task.kind === 'rename') {
-      this.#savedTitre = task.titre;
+      this.#change({ savedTitre: task.titre });
       this.#put([TITLE], 0);
       return;
     }

@@ -27,7 +27,8 @@ const body = z.custom<ElementBody>((kept) => typeof kept === 'object' && kept !=
 const sequence = z.strictObject({ titre: text, artiste: text, debut: text, duree: text, isrc: text });
 
 const keptSchema = z.strictObject({
-  titre: text,
+  /** Null when it was saved: a newer one may be there by then. */
+  titre: z.nullable(text),
   defaults: z.record(text, text),
   rows: z.array(
     z.strictObject({

@@ -9,6 +9,8 @@ export type SavingState = {
   /** Null until the first recording opens the dossier. */
   readonly dossierId: number | null;
   readonly titre: string;
+  /** As the portal has it; empty without a dossier. */
+  readonly savedTitre: string;
   readonly known: ReadonlyMap<number, Known>;
   readonly saving: Saving;
   /** Lines, and the title, that still wait to be saved. */
