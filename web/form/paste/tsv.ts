@@ -6,7 +6,6 @@ export function parseTsv(text: string): readonly (readonly string[])[] {
   const lines: string[][] = [];
   let line: string[] = [];
   let cell = '';
-  let quoted = false;
   const endCell = () => {
     line.push(cell);
     cell = '';
@@ -19,14 +18,11 @@ export function parseTsv(text: string): readonly (readonly string[])[] {
   const source = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
   for (let at = 0; at < source.length; at += 1) {
     const sign = source[at];
-    if (quoted) {
-      if (sign !== '"') cell += sign;
-      else if (source[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else quoted = false;
-    } else if (sign === '"' && cell === '' && closesLater(source, at)) quoted = true;
-    else if (sign === '\t') endCell();
+    const quoted = sign === '"' && cell === '' ? quotedAt(source, at) : null;
+    if (quoted !== null) {
+      cell = quoted.slice(1, -1).replaceAll('""', '"');
+      at += quoted.length - 1;
+    } else if (sign === '\t') endCell();
     else if (sign === '\n') endLine();
     else cell += sign;
   }
@@ -34,7 +30,12 @@ export function parseTsv(text: string): readonly (readonly string[])[] {
   return lines;
 }
 
-/** A quote opens a cell only if another one closes it: a title may begin with one and not end with it. */
-function closesLater(source: string, at: number): boolean {
-  return /"(?:$|[\t\n])/.test(source.slice(at + 1));
+/**
+ * What stands between two quotes from here to the end of its cell, with them; null where the first is a sign of its cell, for a
+ * title may begin with one and not end with it. Quotes around tabs and line breaks alike are those of several cells.
+ */
+function quotedAt(source: string, at: number): string | null {
+  const [quoted] = /^"[^"]*(?:""[^"]*)*"(?=[\t\n]|$)/.exec(source.slice(at)) ?? [];
+  if (quoted === undefined || (quoted.includes('\t') && quoted.includes('\n'))) return null;
+  return quoted;
 }
