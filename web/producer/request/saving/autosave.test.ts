@@ -183,6 +183,8 @@ describe('a known recording', () => {
     await autosave.flush();
     expect(bodies()).toEqual([{ elementId: 1, revision: 1, duree: '00:03:45' }]);
     expect([...autosave.read().known.values()]).toMatchObject([{ statut: 'PRODUCT', can: { edit: false } }]);
+    expect(sheet.undo()).toBe(false);
+    expect(sheet.read().rows[0]?.texts.duree).toBe('00:03:45');
   });
 });
 

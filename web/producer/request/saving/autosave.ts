@@ -101,9 +101,7 @@ export class Autosave {
   /** Of two versions of a line, the one that somebody else saved. */
   takeTheirs = (key: number): void => {
     const theirs = this.read().conflicts.get(key);
-    if (theirs === undefined) return;
-    const row = this.#adopt(key, theirs);
-    this.#options.sheet.replace((rows) => rows.map((line) => (line.key === key ? row : line)));
+    if (theirs !== undefined) this.#show(this.#adopt(key, theirs));
   };
 
   /** Nothing more is sent, nor listened to. */
@@ -224,6 +222,8 @@ export class Autosave {
     }
     const before = this.read();
     this.#change({ ...settled(before, key, one ? one.held : known), dossierId: opened ?? before.dossierId });
+    // What can change no more is not undone.
+    if (task.kind === 'update' && known?.can.edit === false) this.#show(task.row);
     const isNew = before.dossierId === null && opened !== null;
     this.#put(isNew ? [key, TITLE] : [key], 0);
     if (isNew) this.#options.onOpened(opened);
@@ -286,6 +286,10 @@ export class Autosave {
     this.#hold(key, this.#asRead(theirs, row));
     return row;
   }
+
+  /** This line, in whatever step of the sheet. */
+  #show = (row: Row): void =>
+    this.#options.sheet.replace((rows) => rows.map((line) => (line.key === row.key ? row : line)));
 
   #asRead = (theirs: ElementOut, row = rowOfElement(theirs)): Known =>
     knownOf(theirs, row, { year: this.#options.year, changed: true });
