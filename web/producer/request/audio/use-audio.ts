@@ -38,10 +38,13 @@ export function useAudio({ titres, lines, say, dropped, onAllWritten, listen }: 
   const tagging = useTagging();
   const [outcome, setOutcome] = useState(REST);
   const { told } = outcome;
+  /** How many times files were chosen. */
+  const choices = useRef(0);
   const heard = useMemo(() => arrivalsHeard((told ?? []).map((one) => one.heard)), [told]);
   const arrivals = useArrivals({ arrivals: heard, titres, lines, block: null, index: 0 });
 
   const choose = async (files: readonly File[]) => {
+    choices.current += 1;
     const { read, unreadable } = await readAll(files, tagging.current, (done) =>
       setOutcome({ ...REST, progress: { done, total: files.length } }),
     );
@@ -59,8 +62,11 @@ export function useAudio({ titres, lines, say, dropped, onAllWritten, listen }: 
     say(sentence);
     setOutcome({ ...outcome, told: null, sentence, left: leftLines });
     const entered = told.filter((_, at) => [...written.keys()].some(({ ligne }) => ligne === at + 1));
+    const before = choices.current;
     const spoken = await listen(entered);
-    if (!spoken && outcome.unreadable.length + leftLines === 0) onAllWritten();
+    // Files that were chosen meanwhile wait for their own turn.
+    const isLast = choices.current === before;
+    if (isLast && !spoken && outcome.unreadable.length + leftLines === 0) onAllWritten();
   };
 
   const readDropped = useEffectEvent(() => void choose(dropped));

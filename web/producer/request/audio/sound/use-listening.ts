@@ -40,21 +40,34 @@ export function useListening() {
   const [listening, setListening] = useState(SILENCE);
   const hearing = useHearing();
   const elementsOf = useElements();
+  const last = useRef<Promise<Listening> | null>(null);
   const consent = (given: boolean) => {
     remember('device', CONSENT, given ? 'oui' : null);
     setConsents(given);
   };
 
-  /** @returns whether there is something to say */
-  const listen = async (files: readonly Told[]): Promise<boolean> => {
+  const hearAll = async (before: Listening, files: readonly Told[]): Promise<Listening> => {
     const elements = await elementsOf(files.map(({ heard }) => heard));
-    let now: Listening = SILENCE;
+    let now = before;
     for (const [done, told] of files.entries()) {
       setListening({ ...now, progress: { done, total: files.length } });
       now = added(now, told, await heardOf(hearing.current, told, elements.get(told.heard) ?? null));
     }
     setListening(now);
-    return now.findings.length + now.unheard.length > 0;
+    return now;
+  };
+
+  /** After the one under way, and in addition to what that one says. @returns whether there is something to say */
+  const listen = async (files: readonly Told[]): Promise<boolean> => {
+    const underWay = last.current;
+    const mine = (underWay ?? Promise.resolve(SILENCE)).then((before) => hearAll(before, files));
+    last.current = mine;
+    try {
+      const { findings, unheard } = await mine;
+      return findings.length + unheard.length > 0;
+    } finally {
+      if (last.current === mine) last.current = null;
+    }
   };
 
   /** All of those that were just kept. */

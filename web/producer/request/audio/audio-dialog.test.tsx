@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { findProximity } from '#contract/registration/proximity.ts';
+import { findSound, keepSound } from '#contract/sound/sound.ts';
+import { FEWEST_WORDS } from '#domain/sound/fingerprint.ts';
+import { keep } from '#web/design/memory.ts';
+import { portalKeeping } from '#web/producer/testing/portal-keeping.ts';
+import { show } from '#web/producer/testing/show.tsx';
+import { aNetwork, sentTo } from '#web/testing/network.ts';
+
+const UNTAGGED = { isrc: null, codes: [], titre: null, artiste: null, piste: null, duree: 200 };
+const HEARD = { empreinte: '0'.repeat(FEWEST_WORDS * 8), forme: '00ff', vitesses: [] };
+
+/** jsdom has no workers: this one says the same of every file, to who reads tags and to who listens. */
+class SameForAll extends EventTarget {
+  postMessage({ id, ...order }: { id: number }) {
+    const data = 'channels' in order ? { id, ...HEARD } : { id, facts: UNTAGGED };
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
+  }
+  terminate() {}
+}
+
+class SilentContext {
+  decodeAudioData = async () => ({
+    numberOfChannels: 1,
+    duration: 200,
+    getChannelData: () => new Float32Array(1),
+  });
+}
+
+/** jsdom's files are read by its own reader only. */
+const aFile = (name: string) =>
+  Object.assign(new File(['son'], name, { type: 'audio/wav' }), {
+    arrayBuffer: async () => new ArrayBuffer(3),
+  });
+
+const network = aNetwork();
+beforeEach(() => {
+  vi.stubGlobal('Worker', SameForAll);
+  vi.stubGlobal('OfflineAudioContext', SilentContext);
+  window.history.replaceState(null, '', '/isrc/dossier/nouveau?etape=1');
+  keep('device', 'empreintes-sonores', 'oui');
+  portalKeeping(network);
+  network.answer(findProximity, { rows: [] });
+  network.answer(findSound, { son: null, trouves: [], autresSons: [] });
+  network.answer(keepSound, ({ body }) => ({
+    ...{ elementId: (body as { elementId: number }).elementId, keptAt: '2026-11-03T10:00:00.000Z' },
+  }));
+});
+
+async function opened() {
+  const { user } = show('/isrc/dossier/nouveau?etape=1');
+  await user.click(await screen.findByRole('button', { name: 'Fichiers audio' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const choose = async (...names: string[]) => {
+    const chooser = document.querySelector<HTMLInputElement>('dialog input[type=file]');
+    if (chooser === null) throw new Error('no way to choose files');
+    await user.upload(chooser, names.map(aFile));
+  };
+  const write = async (name: string) => user.click(await dialog.findByRole('button', { name }));
+  return { user, dialog, choose, write };
+}
+
+test('files chosen while others are listened to are not dropped: the dialog stays with them', async () => {
+  const held = Promise.withResolvers<void>();
+  network.on(findSound.method, findSound.path, async () => {
+    await held.promise;
+    return { status: 200, body: { son: null, trouves: [], autresSons: [] } };
+  });
+  const { dialog, choose, write } = await opened();
+  await choose('01 - Estran.wav');
+  await write('Importer 1 enregistrement');
+  await waitFor(() => expect(sentTo(network, findSound)).toHaveLength(1));
+  await choose('02 - Houle.wav');
+  await dialog.findByRole('button', { name: 'Importer 1 enregistrement' });
+  held.resolve();
+  await waitFor(() => expect(sentTo(network, keepSound)).toHaveLength(1));
+  await write('Importer 1 enregistrement');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo(network, keepSound)).toHaveLength(2);
+});
