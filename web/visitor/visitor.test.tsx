@@ -2,10 +2,12 @@
 
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { checkCodes } from '#contract/exchange/certificate.ts';
 import { readRewrittenTexts } from '#contract/localization.ts';
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import { readUsualDelay } from '#contract/workbench/delay.ts';
-import { aNetwork } from '../testing/network.ts';
+import { aNetwork, sentTo } from '../testing/network.ts';
 import { aSession, showPages } from '../testing/show.tsx';
 import { Component as Assistant } from './assistant/assistant-route.tsx';
 import { Component as Checker } from './checker/checker-route.tsx';
@@ -195,6 +197,22 @@ describe('the checker', () => {
     );
     expect(field).toHaveProperty('value', expect.stringContaining('FRX262600102'));
     expect(screen.getByText('7 codes relus, 2 à corriger, 2 à vérifier')).toBeTruthy();
+  });
+
+  test('takes a long list whole, and asks for no more of a title than the register compares', async () => {
+    network.answer(checkCodes, { lignes: [] });
+    const codes = Array.from({ length: 200 }, (_, at) => `FRX26261${String(at).padStart(4, '0')}`);
+    const titre = 'Chanson de marins revenus de loin';
+    const lines = codes.map((isrc) => `${isrc}\t${titre}\tLes Phares`);
+    const long = `FRX262600100\t${'la '.repeat(200)}\tl${'🎵'.repeat(300)}`;
+    const { user } = await check([long, ...lines.slice(1)].join('\n'));
+    expect(screen.getByText(/^200 codes relus/)).toBeTruthy();
+    await user.click(screen.getByText('Envoyer 200 codes au registre'));
+    const [asked] = sentTo(network, checkCodes) as [BodyOf<typeof checkCodes>];
+    expect(asked.lignes).toHaveLength(200);
+    expect(asked.lignes[0]?.titre).toHaveLength(500);
+    expect(asked.lignes[0]?.artiste).toBe(`l${'🎵'.repeat(249)}`);
+    expect(asked.lignes[199]).toEqual({ isrc: codes[199], titre, artiste: 'Les Phares' });
   });
 });
 

@@ -18,8 +18,6 @@ import { RegisterCheck } from './register-check.tsx';
 
 /** More would be slow to draw and long to read: an album, a catalogue page. */
 const MOST_CODES = 200;
-/** Room for that many codes, each with its word, hyphens and separators. */
-const LONGEST_LIST = MOST_CODES * 40;
 
 /** `/about/verifier-un-code`: the code checker, for anyone. Nothing leaves the browser until the register is asked. */
 export function Component() {
@@ -37,7 +35,6 @@ export function Component() {
             rows={5}
             spellCheck={false}
             autoComplete="off"
-            maxLength={LONGEST_LIST}
             value={text}
             onValue={setText}
           />

@@ -17,6 +17,10 @@ import { type AskedLine, readLines } from './read-lines.ts';
 const words = checker.register;
 /** What is longer is no code, and is told as such. */
 const LONGEST_CODE = 60;
+/** Of a title or an artist: what the register compares. */
+const LONGEST_WORDS = 500;
+/** Half a character at the end is refused by the portal. */
+const cut = (text: string, longest: number) => text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
 type Answer = OutputOf<typeof checkCodes>['lignes'][number];
 
 const DRAWN = {
@@ -32,7 +36,11 @@ export function RegisterCheck({ text }: { text: string }) {
   const [answered, setAnswered] = useState<readonly Answer[]>([]);
   const lines: AskedLine[] = readLines(text)
     .slice(0, MOST_CHECKED)
-    .map(({ isrc, ...known }) => ({ isrc: isrc.slice(0, LONGEST_CODE), ...known }));
+    .map(({ isrc, titre, artiste }) => ({
+      isrc: cut(isrc, LONGEST_CODE),
+      titre: titre === null ? null : cut(titre, LONGEST_WORDS),
+      artiste: artiste === null ? null : cut(artiste, LONGEST_WORDS),
+    }));
   const ask = () =>
     run(async () => setAnswered((await call(checkCodes, { body: { lignes: lines } })).lignes));
   return (
