@@ -25,8 +25,17 @@ export function useAnchor(ready: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (!ready || hash.length < 2) return;
-    const part = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const part = document.getElementById(decoded(hash.slice(1)));
     if (part instanceof HTMLDetailsElement) part.open = true;
     part?.scrollIntoView({ block: 'start' });
   }, [ready, hash]);
+}
+
+/** As it stands when it cannot be decoded: somebody may have typed it. */
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }

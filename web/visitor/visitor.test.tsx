@@ -98,6 +98,13 @@ describe('the questions', () => {
     await waitFor(() => expect(document.querySelectorAll('details[open]')).toHaveLength(1));
     expect(document.getElementById('duree')).toHaveProperty('open', true);
   });
+
+  test.each(['%E9', '100%'])('are there at an address that cannot be decoded: #%s', async (fragment) => {
+    const user = show(`/about/faq#${fragment}`);
+    await screen.findByText('14 questions');
+    await user.type(await screen.findByRole('searchbox'), 'RECEPISSE');
+    expect(questions()).toHaveLength(1);
+  });
 });
 
 test('whoever an answer does not help writes about that very question', async () => {
