@@ -27,7 +27,7 @@ function dossiersToRemind(db: Kysely<Tables>, now: Date) {
   return toRemind(db, now).select('d.dossierId').distinct().orderBy('d.dossierId').limit(500).execute();
 }
 
-/** Recordings to time, each with its dossier; those of which somebody was reminded are left out. */
+/** Recordings to time, each with its dossier, but those whose code is cancelled or of which somebody was reminded. */
 function toRemind(db: Kysely<Tables>, now: Date) {
   return (
     db
@@ -38,6 +38,7 @@ function toRemind(db: Kysely<Tables>, now: Date) {
       // Word for word the condition of an index.
       .where(sql<boolean>`(e.statut = 'MINU' or (e.duree_provisoire and e.statut <> 'USER'))`)
       .where(sql<boolean>`not exists (select 1 from rappel_minuterie r where r.element_id = e.element_id)`)
+      .where(sql<boolean>`not exists (select 1 from annulation a where a.element_id = e.element_id)`)
   );
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setRoles } from '#contract/account/team.ts';
 import { listNotifications } from '#contract/messages/notifications.ts';
+import { cancelCode } from '#contract/registration/cancellation.ts';
 import {
   rejectDossier,
   submitDossier,
@@ -13,7 +14,7 @@ import { mergePeople } from '#contract/registry-care/people.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe } from '#server/testing/builders.ts';
-import { aTrack, heldDossier, sentDossier, tracks } from '#server/testing/dossiers.ts';
+import { accepted, aTrack, heldDossier, sentDossier, tracks } from '#server/testing/dossiers.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 import { forgetNotifications } from './forget.ts';
 import { REMIND_AFTER_DAYS, remindOfTimings } from './remind.ts';
@@ -245,6 +246,23 @@ describe('who is told about requests', () => {
     expect(letter?.text).toContain('1 durée est provisoire');
     await round();
     expect(own(await read())).toEqual([]);
+  });
+
+  test('a code that is cancelled has no duration to give: nobody is reminded of it', async () => {
+    const { author, staff, staffManager } = room;
+    const provisional = () => ({ ...aTrack(), dureeProvisoire: true });
+    const one = await sentDossier(author.client, [provisional(), provisional()]);
+    const all = await sentDossier(author.client, [provisional()]);
+    for (const { dossierId } of [one, all]) await accepted(staff.client, dossierId);
+    for (const [elementId = 0] of [one.elementIds, all.elementIds])
+      await staffManager.client.ok(cancelCode, { body: { elementId, motif: 'Attribué par erreur' } });
+    await read();
+    portal.time.now = new Date(Date.now() + (REMIND_AFTER_DAYS + 1) * DAY);
+    await remindOfTimings(portal.db, () => portal.time.now, portal.tellQuietly);
+    const letters = (await read()).letters.filter(({ to }) => to === author.email);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain(`/isrc/dossier/${one.dossierId}\n`);
+    expect(letters[0]?.text).toContain('1 durée est provisoire');
   });
 
   test('notifications are forgotten after their time, read or not', async () => {
