@@ -118,6 +118,27 @@ describe.each(['embedded', 'postgres'] as const)('an identity that was validated
     }
   });
 
+  test('whoever left the team before the answer learns nothing of it', async () => {
+    const structureId = await aStructure(portal.db);
+    const [asking, colleague] = [await manager(structureId), await manager(structureId)];
+    const body = { structureId, sigle: 'PEB', motif };
+    const { changementId } = await asking.client.ok(askCompanyChange, { body });
+    await portal.db
+      .deleteFrom('collaborateur')
+      .where('interlocuteurId', '=', asking.interlocuteurId)
+      .execute();
+    const { client: ofStaff } = await staff();
+    await ofStaff.ok(answerIdentityChange, { body: { changementId, action: 'OK' } });
+    expect(await kindsTold(colleague)).toContain('IDENTITY_CHANGE_ANSWERED');
+    const told = await portal.db
+      .selectFrom('notification')
+      .select('kind')
+      .where('interlocuteurId', '=', asking.interlocuteurId)
+      .execute();
+    expect(told).toEqual([]);
+    expect((await portal.mails()).filter(({ destinataire }) => destinataire === asking.email)).toEqual([]);
+  });
+
   test('a no says why, and changes nothing; then one may ask again', async () => {
     const structureId = await aStructure(portal.db);
     const { client } = await manager(structureId);

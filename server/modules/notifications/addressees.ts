@@ -9,10 +9,11 @@ import type { Room } from './messages/words.ts';
 
 /**
  * `person`: the one the notice names. `submitter`: the same, while still of the structure, or of the
- * society. `writers`: whoever holds a role in the structure. `managers`, `staffManagers`: roles 101 and
- * 108 of the structure, of the society.
+ * society. `asker`: that submitter, or whoever asked about themselves. `writers`: whoever holds a role in
+ * the structure. `managers`,
+ * `staffManagers`: roles 101 and 108 of the structure, of the society.
  */
-type Audience = 'person' | 'submitter' | 'writers' | 'managers' | 'staffManagers';
+type Audience = 'person' | 'submitter' | 'asker' | 'writers' | 'managers' | 'staffManagers';
 
 /** `asked`: unless the person declined mails about requests. */
 type ByMail = 'always' | 'asked' | 'never';
@@ -56,7 +57,10 @@ const TOLD: Readonly<Record<NoticeKind, Told>> = {
   AGREEMENT_ASKED: HOLDERS,
   AGREEMENT_ANSWERED: [...HOLDERS, ['staffManagers', 'never']],
   IDENTITY_CHANGE_ASKED: [['staffManagers', 'never']],
-  IDENTITY_CHANGE_ANSWERED: [...ACCOUNT, ['managers', 'never']],
+  IDENTITY_CHANGE_ANSWERED: [
+    ['asker', 'always'],
+    ['managers', 'never'],
+  ],
   // Whoever uses a cancelled code harms itself: nobody declines to know.
   CODE_CANCELLED: [['writers', 'always']],
   TRANSFER_OFFERED: HOLDERS,
@@ -129,6 +133,8 @@ function isOf(
     case 'submitter':
       // Whoever left since has no business with the codes.
       return interlocuteurId === notice.interlocuteurId && places.length > 0;
+    case 'asker':
+      return interlocuteurId === notice.interlocuteurId && (notice.structureId === null || places.length > 0);
     case 'writers':
       return here !== undefined && holdsAnyRole(here);
     case 'managers':
