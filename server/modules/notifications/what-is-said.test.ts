@@ -103,6 +103,14 @@ test.each([
     ['fait : Malo', '/account/structure', 'Voir la structure'],
     ['refusé', 'La pièce'],
   ],
+  [
+    'somebody who joined, whether or not they asked',
+    all('TEAM_JOINED'),
+    [
+      '| / | Vous avez rejoint la structure Les Marées | Vous avez rejoint la structure Les Marées. | Vos rôles',
+    ],
+    ['demande', 'Bonne nouvelle'],
+  ],
   ['no role', all('TEAM_JOINED', { isGestionnaireIsrc: false }), ['aucun rôle'], ['Gestionnaire']],
   [
     'a structure not validated',

@@ -63,17 +63,17 @@ export const teamMessages = {
     };
   },
 
+  /** Also of people who asked for nothing: staff attached them, or their structure became part of this one. */
   TEAM_JOINED({ facts }: NoticeOf<'TEAM_JOINED'>, about: About): Message {
+    const joined = `Vous avez rejoint ${theStructure(about)}`;
+    const roles = `Vos rôles : ${rolesInWords(facts)}.`;
     return {
-      titre: `Vous avez rejoint ${theStructure(about)}`,
-      texte: `Vos rôles : ${rolesInWords(facts)}.`,
+      titre: joined,
+      texte: roles,
       lien: '/',
       mail: {
-        sujet: 'Votre demande de rattachement est acceptée',
-        corps: [
-          `Bonne nouvelle : vous avez rejoint ${theStructure(about)}.`,
-          `Vos rôles : ${rolesInWords(facts)}.`,
-        ],
+        sujet: joined,
+        corps: [`${joined}.`, roles],
         action: OPEN,
       },
     };
