@@ -10,10 +10,10 @@ import type { Room } from './messages/words.ts';
 /**
  * `person`: the one the notice names. `submitter`: the same, while still of the structure, or of the
  * society. `asker`: that submitter, or whoever asked about themselves. `writers`: whoever holds a role in
- * the structure. `managers`,
+ * the structure. `successors`: those writers, where nobody was told before them. `managers`,
  * `staffManagers`: roles 101 and 108 of the structure, of the society.
  */
-type Audience = 'person' | 'submitter' | 'asker' | 'writers' | 'managers' | 'staffManagers';
+type Audience = 'person' | 'submitter' | 'asker' | 'writers' | 'successors' | 'managers' | 'staffManagers';
 
 /** `asked`: unless the person declined mails about requests. */
 type ByMail = 'always' | 'asked' | 'never';
@@ -28,7 +28,8 @@ const HOLDERS: Told = [['writers', 'asked']];
 const TOLD: Readonly<Record<NoticeKind, Told>> = {
   DOSSIER_SUBMITTED: REQUEST,
   DOSSIER_DECIDED: [...REQUEST, ['writers', 'never']],
-  MINUTERIE_REMINDER: REQUEST,
+  // It comes once: a submitter who left leaves the work to whoever is there.
+  MINUTERIE_REMINDER: [...REQUEST, ['successors', 'asked']],
   DOSSIER_MESSAGE: [...REQUEST, ['writers', 'never']],
   DOSSIER_ANSWER: [...REQUEST, ['staffManagers', 'never']],
   ACCOUNT_SUBMITTED: ACCOUNT,
@@ -92,6 +93,7 @@ export async function addresseesOf(
   const people = await concernedPeople(db, notice, societyStructureId);
   const reached = new Map<number, Addressee>();
   for (const [audience, byMail] of TOLD[notice.kind]) {
+    if (audience === 'successors' && reached.size > 0) continue;
     for (const person of people) {
       const { interlocuteurId, email, preferences } = person;
       if (reached.has(interlocuteurId) || !isOf(audience, person, notice, societyStructureId)) continue;
@@ -136,6 +138,7 @@ function isOf(
     case 'asker':
       return interlocuteurId === notice.interlocuteurId && (notice.structureId === null || places.length > 0);
     case 'writers':
+    case 'successors':
       return here !== undefined && holdsAnyRole(here);
     case 'managers':
       return here !== undefined && isManager(here);
