@@ -29,6 +29,12 @@ export const EXPORT_LINK_EXPIRED = refusal(
   'forbidden',
   'Ce lien a expiré. Demandez l’export une nouvelle fois.',
 );
+/** Of XLSX, and of MASTERING, which holds a workbook too: a spreadsheet would leave out the lines beyond its last. */
+export const WORKBOOK_FULL = refusal(
+  'WORKBOOK_FULL',
+  'conflict',
+  'Un classeur contient 1 048 575 enregistrements au plus : choisissez le CSV, ou exportez par année.',
+);
 /** The sender of a DDEX message is named by the number that DDEX gave it. */
 export const DDEX_NOT_OPEN = refusal(
   'DDEX_NOT_OPEN',
@@ -67,7 +73,7 @@ export const askExport = endpoint({
   output: z.union([fileAnswer, z.strictObject({ jobId: z.string(), total: z.int() })]),
   answersFile: true,
   laterAnswer: z.strictObject({ jobId: z.string(), total: z.int() }),
-  errors: [NOTHING_TO_EXPORT, DDEX_NOT_OPEN],
+  errors: [NOTHING_TO_EXPORT, DDEX_NOT_OPEN, WORKBOOK_FULL],
 });
 
 /** What a job of type `export` leaves in its result. */

@@ -16,7 +16,7 @@ const MOST_NAMED = 200_000_000;
 /** Merged cells of a sheet that are looked at. */
 const MOST_MERGES = 100_000;
 /** Last line that a spreadsheet has. */
-const LAST_LINE = 1_048_576;
+export const LAST_LINE = 1_048_576;
 
 /** A sign that XML cannot hold is told by its number (ECMA-376-1, 22.9.2.19): the ends of lines of other programs, mostly. */
 const unescaped = (text: string): string =>

@@ -16,7 +16,7 @@ import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { createJob } from '#server/platform/jobs/watched-job.ts';
 import { countRows, type Extent, knowsAll, type Wanted } from './find-rows.ts';
 import { EXPORT_JOB } from './run-export.ts';
-import { fileOf, type WriteParts } from './write-file.ts';
+import { assertHolds, fileOf, type WriteParts } from './write-file.ts';
 
 export type AskParts = Omit<WriteParts, 'db'> & { readonly queue: JobQueue | null };
 
@@ -34,6 +34,7 @@ export function exporter(parts: AskParts): Verb<typeof askExport> {
     const source = { ...parts, db: call.db };
     const extent = await countRows(source, wanted);
     if (extent.total === 0) throw new Refusal(NOTHING_TO_EXPORT);
+    assertHolds(format, extent.total);
     await call.record({
       structureId: call.scope.kind === 'one' ? call.scope.structureId : null,
       after: { format, lignes: extent.total, elementIds, criteres, sauf },

@@ -7,7 +7,7 @@ import type { WatchedHandler } from '#server/platform/jobs/run-watched.ts';
 import type { LinkSigner } from '#server/platform/signed-link.ts';
 import { countRows, type Wanted } from './find-rows.ts';
 import { type KeepParts, keepExport } from './kept-file.ts';
-import { fileOf, type WriteParts } from './write-file.ts';
+import { assertHolds, fileOf, type WriteParts } from './write-file.ts';
 
 export const EXPORT_JOB = 'export';
 
@@ -40,6 +40,8 @@ export function exportRunner(parts: RunParts): WatchedHandler {
     const wanted = wantedSchema.parse(data);
     const now = parts.clock();
     const { total, dossiers } = await countRows(parts, wanted);
+    // It may have grown since it was asked for.
+    assertHolds(wanted.format, total);
     let done = 0;
     const file = await fileOf(parts, wanted, { dossiers, now }, async (count) => {
       signal.throwIfAborted();

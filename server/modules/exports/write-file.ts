@@ -1,7 +1,8 @@
 /** From a format to its file: name, type, and the bytes as they are read from the database. */
 
-import type { ExportFormat } from '#contract/exchange/exports.ts';
+import { type ExportFormat, WORKBOOK_FULL } from '#contract/exchange/exports.ts';
 import type { ElementType } from '#domain/element/lists.ts';
+import { Refusal } from '#domain/refusal.ts';
 import type { SheetContext } from '#domain/sheet/columns.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import type { Scope } from '#server/platform/call.ts';
@@ -11,7 +12,7 @@ import { csvOf } from './formats/csv.ts';
 import { type Claim, type DdexParty, ddexOf } from './formats/ddex/message.ts';
 import { cueZipOf, masteringOf, onlyCue } from './formats/disc/mastering.ts';
 import { jsonOf } from './formats/json.ts';
-import { xlsxOf } from './formats/xlsx.ts';
+import { MOST_XLSX_ROWS, xlsxOf } from './formats/xlsx.ts';
 
 export type WriteParts = RowSource & {
   readonly context: SheetContext;
@@ -32,6 +33,12 @@ export type WrittenFile = {
 };
 
 const ZIP = 'application/zip';
+
+/** @throws Refusal WORKBOOK_FULL when a workbook of the format cannot hold so many rows */
+export function assertHolds(format: ExportFormat, total: number): void {
+  const isWorkbook = format === 'XLSX' || format === 'MASTERING';
+  if (isWorkbook && total > MOST_XLSX_ROWS) throw new Refusal(WORKBOOK_FULL);
+}
 
 /** @param dossiers how many the recordings belong to */
 export async function fileOf(

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { EXPORT_FORMATS, WORKBOOK_FULL } from '#contract/exchange/exports.ts';
 import type { CatalogueRights } from '#domain/declaration/catalogue-rights.ts';
 import type { ElementType } from '#domain/element/lists.ts';
 import type { ExportRow } from '../find-rows.ts';
 import { aRow } from '../testing/a-row.ts';
+import { assertHolds } from '../write-file.ts';
 import { type Claim, ddexOf } from './ddex/message.ts';
 import { isoDuration, resourceOf } from './ddex/resource.ts';
 import { cueOf } from './disc/cue.ts';
@@ -54,6 +56,21 @@ test('JSON: one object, a recording a line, every field in the order of the API'
   });
   expect(Object.keys(second)).toEqual(Object.keys(first));
   expect(await textOf(jsonOf(pages([])))).toBe('\n]}\n');
+});
+
+test('a workbook holds what a spreadsheet has lines for; the other formats hold any number', () => {
+  const refusing = (total: number) =>
+    EXPORT_FORMATS.filter((format) => {
+      try {
+        assertHolds(format, total);
+        return false;
+      } catch (error) {
+        expect(error).toMatchObject({ definition: WORKBOOK_FULL });
+        return true;
+      }
+    });
+  expect(refusing(1_048_575)).toEqual([]);
+  expect(refusing(1_048_576)).toEqual(['XLSX', 'MASTERING']);
 });
 
 test('CUE: every line of a disc, texts without the quotes that would end them', () => {

@@ -11,6 +11,7 @@ import {
   type SheetContext,
   type SheetRow,
 } from '#domain/sheet/columns.ts';
+import { LAST_LINE } from '#domain/sheet/file/sheet-rows.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -19,6 +20,10 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
+/** The first line bears the labels. */
+export const MOST_XLSX_ROWS = LAST_LINE - 1;
+
+/** @param pages of MOST_XLSX_ROWS rows at most, all together */
 export function xlsxOf(
   pages: AsyncIterable<readonly SheetRow[]>,
   context: SheetContext,
