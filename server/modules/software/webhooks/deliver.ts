@@ -44,11 +44,10 @@ export function deliverer(parts: DeliveryParts): JobHandler {
     if (found === undefined) return;
     const from = clock();
     // No attempt: the receiver was not called, and its patience is counted from attempts.
-    if (rests.isResting(found.webhookId, from))
-      throw new Error('the delivery waits while its receiver rests');
+    if (rests.isResting(found, from)) throw new Error('the delivery waits while its receiver rests');
     const attempt = await attempted(found, parts, signal);
     if (attempt.erreur === null) return markSent(parts, found, attempt);
-    rests.failed(found.webhookId, from, clock());
+    rests.failed(found, from, clock());
     // Not its address: a log is read by many.
     log.warn({ livraisonId, erreur: attempt.erreur }, 'a delivery did not arrive');
     if (await markFailed(parts, found, attempt)) throw new Error('the delivery waits for another attempt');
@@ -68,6 +67,7 @@ function findWaiting(db: Kysely<Tables>, livraisonId: number) {
       'w.adresse',
       'w.secret',
       'w.structureId',
+      'w.updatedAt',
     ])
     .where('l.livraisonId', '=', livraisonId)
     .where('l.etat', '=', WAITING_DELIVERY)

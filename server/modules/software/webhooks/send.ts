@@ -53,6 +53,7 @@ export function replayer(queue: JobQueue | null): Verb<typeof replayDelivery> {
     const delivery = await findDelivery(call, livraisonId);
     const webhook = await lockWebhook(call, delivery.webhookId);
     if (webhook.disabledAt !== null) throw new Refusal(WEBHOOK_STOPPED);
+    await startAnew(call, webhook.webhookId);
     if (delivery.etat === WAITING_DELIVERY) {
       call.recordNothing();
       await hurry(call, queue, delivery);
@@ -77,6 +78,11 @@ export function replayer(queue: JobQueue | null): Verb<typeof replayDelivery> {
     }
     return presented(call, queue, livraisonId);
   };
+}
+
+/** Somebody says that its receiver is mended: what was seen of it before counts no more. */
+async function startAnew({ db, now }: Call, webhookId: number): Promise<void> {
+  await db.updateTable('webhook').set({ updatedAt: now }).where('webhookId', '=', webhookId).execute();
 }
 
 /** Its receiver is mended: it need not wait for its turn. One that is under way, or that the queue lost, is queued as any. */

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DELIVERY_KEPT_DAYS } from '#contract/software/webhooks.ts';
+import type { Call } from '#server/platform/call.ts';
 import { aGround, eventually, type Ground, SILENT } from '#server/platform/jobs/testing/ground.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { aReceiver, type Receiver } from '../testing/receiver.ts';
 import { WEBHOOK_QUEUE } from './announce.ts';
 import { deliverer, PATIENCE_HOURS } from './deliver.ts';
+import { replayer } from './send.ts';
 import { forgetOldDeliveries, giveUpStopped, requeueDeliveries } from './upkeep.ts';
 
 const HOUR = 3_600_000;
@@ -86,54 +88,74 @@ describe.each(['embedded', 'postgres'] as const)('deliveries behind their queue 
     expect([webhook.disabledAt, webhook.failingSince]).toEqual([null, now]);
   });
 
-  test('a receiver that keeps us waiting rests, while those of other webhooks are told', async () => {
+  const sentBy = async ({ address }: Receiver, count: number) => {
     const { db } = ground;
-    const webhook = await db.selectFrom('webhook').selectAll().executeTakeFirstOrThrow();
-    const [slow, quick] = [await aReceiver(), await aReceiver()];
-    slow.answer = 'silence';
-    const idsOf = async ({ address }: Receiver, count: number) => {
-      const { webhookId: _, ...same } = { ...webhook, adresse: address, failingSince: null };
-      const evenements = JSON.stringify(webhook.evenements);
-      const made = await db
-        .insertInto('webhook')
-        .values({ ...same, evenements })
-        .returning('webhookId')
-        .executeTakeFirstOrThrow();
-      const rows = Array.from({ length: count }, () => ({
-        ...{ ...made, evenement: 'essai' as const, corps: '{}', reponse: null, erreur: null, sentAt: null },
-        createdAt: now,
-      }));
-      const written = await db.insertInto('livraison').values(rows).returning('livraisonId').execute();
-      return written.map(({ livraisonId }) => livraisonId);
-    };
+    const webhook = await db
+      .selectFrom('webhook')
+      .selectAll()
+      .where('webhookId', '=', webhookId)
+      .executeTakeFirstOrThrow();
+    const { webhookId: _, ...same } = { ...webhook, adresse: address, failingSince: null };
+    const evenements = JSON.stringify(webhook.evenements);
+    const made = await db
+      .insertInto('webhook')
+      .values({ ...same, evenements })
+      .returning('webhookId')
+      .executeTakeFirstOrThrow();
+    const rows = Array.from({ length: count }, () => ({
+      ...{ ...made, evenement: 'essai' as const, corps: '{}', reponse: null, erreur: null, sentAt: null },
+      createdAt: now,
+    }));
+    const written = await db.insertInto('livraison').values(rows).returning('livraisonId').execute();
+    return written.map(({ livraisonId }) => livraisonId);
+  };
+  /** As a job does, by a clock of its own. */
+  const aWorker = () => {
     const time = { now };
-    const parts = {
-      db,
-      clock: () => time.now,
-      tell: async () => {},
-      reach: 'loopback',
-      log: SILENT,
-    } as const;
+    const tell = async () => {};
+    const parts = { db: ground.db, clock: () => time.now, tell, reach: 'loopback', log: SILENT } as const;
     const deliver = deliverer(parts);
     const { signal } = new AbortController();
     const tried = (livraisonId: number) => deliver({ id: '', data: { livraisonId }, isLast: false, signal });
-    const [first = 0, second = 0] = await idsOf(slow, 2);
-    const [other = 0] = await idsOf(quick, 1);
-    const waiting = tried(first).catch(() => 'failed');
+    return { time, tried };
+  };
+  /** Ten seconds that end without an answer; nobody listens there any more. */
+  const silently = async (
+    slow: Receiver,
+    livraisonId: number,
+    { time, tried }: ReturnType<typeof aWorker>,
+  ) => {
+    slow.answer = 'silence';
+    const waiting = tried(livraisonId).catch(() => 'failed');
     await eventually(
       () => slow.received.length,
       (length) => length === 1,
     );
-    time.now = new Date(now.getTime() + 10_000);
+    time.now = new Date(time.now.getTime() + 10_000);
     await slow.close();
     expect(await waiting).toBe('failed');
+  };
+  /** As its manager asks for it. */
+  const replayed = (livraisonId: number, at: Date) => {
+    const told = { record: async () => {}, recordNothing: () => {}, afterCommit: () => {} };
+    const call = { ...told, db: ground.db, now: at, scope: { kind: 'all' } } as unknown as Call;
+    return replayer(null)(call, { query: null, body: { livraisonId } });
+  };
+
+  test('a receiver that keeps us waiting rests, while those of other webhooks are told', async () => {
+    const [slow, quick] = [await aReceiver(), await aReceiver()];
+    const [first = 0, second = 0] = await sentBy(slow, 2);
+    const [other = 0] = await sentBy(quick, 1);
+    const worker = aWorker();
+    const { time, tried } = worker;
+    await silently(slow, first, worker);
     // Nobody listens there: what is called is counted as an attempt.
     await expect(tried(second)).rejects.toThrow('its receiver rests');
     await tried(other);
     expect(quick.received).toHaveLength(1);
     time.now = new Date(time.now.getTime() + 121_000);
     await expect(tried(second)).rejects.toThrow('another attempt');
-    const attempts = await db
+    const attempts = await ground.db
       .selectFrom('livraison')
       .select('attempts')
       .where('livraisonId', 'in', [first, second])
@@ -141,6 +163,19 @@ describe.each(['embedded', 'postgres'] as const)('deliveries behind their queue 
     expect(attempts.map((row) => row.attempts)).toEqual([1, 1]);
     await quick.close();
   });
+
+  test.each(['WAITING', 'FAILED'] as const)(
+    'what is asked for again, %s, is tried at once: its receiver rests no more',
+    async (etat) => {
+      const slow = await aReceiver();
+      const [first = 0, second = 0] = await sentBy(slow, 2);
+      await ground.db.updateTable('livraison').set({ etat }).where('livraisonId', '=', second).execute();
+      const worker = aWorker();
+      await silently(slow, first, worker);
+      await replayed(second, worker.time.now);
+      await expect(worker.tried(second)).rejects.toThrow('another attempt');
+    },
+  );
 
   test('what ended is forgotten after its time, what waits never', async () => {
     const old = (DELIVERY_KEPT_DAYS + 1) * 24;
