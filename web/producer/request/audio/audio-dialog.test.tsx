@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { NOT_FOUND, SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import { findProximity } from '#contract/registration/proximity.ts';
-import { findSound, keepSound } from '#contract/sound/sound.ts';
+import { findSound, keepSound, removeSound } from '#contract/sound/sound.ts';
+import type { RefusalDefinition } from '#domain/refusal.ts';
 import { FEWEST_WORDS } from '#domain/sound/fingerprint.ts';
 import { keep } from '#web/design/memory.ts';
 import { portalKeeping } from '#web/producer/testing/portal-keeping.ts';
@@ -28,10 +30,16 @@ class SilentContext {
   });
 }
 
+/** Of a kind that this browser does not play. */
+const UNPLAYED = 'Muet.wav';
+
 /** jsdom's files are read by its own reader only. */
 const aFile = (name: string) =>
   Object.assign(new File(['son'], name, { type: 'audio/wav' }), {
-    arrayBuffer: async () => new ArrayBuffer(3),
+    async arrayBuffer() {
+      if (name.endsWith(UNPLAYED)) throw new Error('not played');
+      return new ArrayBuffer(3);
+    },
   });
 
 const network = aNetwork();
@@ -78,4 +86,29 @@ test('files chosen while others are listened to are not dropped: the dialog stay
   await write('Importer 1 enregistrement');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sentTo(network, keepSound)).toHaveLength(2);
+});
+
+test('a fingerprint that cannot be removed is still told as kept, with why and the way to try again', async () => {
+  const { user, dialog, choose, write } = await opened();
+  await choose('01 - Estran.wav', '02 - Houle.wav', `03 - ${UNPLAYED}`);
+  await write('Importer 3 enregistrements');
+  await dialog.findByText('2 empreintes gardées avec vos enregistrements.');
+  const [first] = sentTo(network, keepSound) as { elementId: number }[];
+  const answerOf = ({ code, title }: RefusalDefinition, status: number) => ({
+    status,
+    body: { type: 'about:blank', instance: '', title, status, code },
+  });
+  network.on(removeSound.method, removeSound.path, ({ body }) =>
+    (body as { elementId: number }).elementId === first?.elementId
+      ? answerOf(SERVICE_UNAVAILABLE, 503)
+      : answerOf(NOT_FOUND, 404),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Retirer ces empreintes' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('momentanément indisponible');
+  expect(dialog.getByText('1 empreinte gardée avec vos enregistrements.')).toBeTruthy();
+  network.answer(removeSound, { elementId: 100 });
+  await user.click(dialog.getByRole('button', { name: 'Retirer cette empreinte' }));
+  await waitFor(() => expect(dialog.queryByText(/empreinte gardée/)).toBeNull());
+  expect(dialog.queryByRole('alert')).toBeNull();
+  expect(sentTo(network, removeSound)).toHaveLength(3);
 });

@@ -25,7 +25,7 @@ export type AudioDialogProps = {
 
 /** Sound files are chosen, read here and nowhere else; what becomes of each is said before it is written. */
 export function AudioDialog({ lines, say, dropped, onClose }: AudioDialogProps) {
-  const { consents, consent, listening, listen, takeBack } = useListening();
+  const { consents, consent, listening, listen, removal, takeBack } = useListening();
   const [settings, setSettings] = useState(NOTHING_SAID);
   const { outcome, arrivals, choose, write } = useAudio({
     ...{ titres: settings.titres, lines, say, dropped, onAllWritten: onClose },
@@ -71,7 +71,7 @@ export function AudioDialog({ lines, say, dropped, onClose }: AudioDialogProps) 
         ) : null}
         <NotRead outcome={outcome} />
         {told === null ? (
-          <SoundNotices listening={listening} onTakeBack={() => void takeBack()} />
+          <SoundNotices {...{ listening, removal }} onTakeBack={() => void takeBack()} />
         ) : (
           <ArrivalsStages
             {...{ arrivals, settings }}

@@ -1,14 +1,20 @@
 import type { SonTrouve } from '#contract/sound/sound.ts';
 import { formatIsrc, isIsrc } from '#domain/isrc/isrc.ts';
+import type { Action } from '#web/app/api/use-action.ts';
 import { sound as words } from '#web/app/catalogue/exchange/sound.ts';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import type { Finding, Listening } from './use-listening.ts';
 
-export type SoundNoticesProps = { listening: Listening; onTakeBack: () => void };
+export type SoundNoticesProps = {
+  listening: Listening;
+  removal: Pick<Action, 'busy' | 'failure'>;
+  onTakeBack: () => void;
+};
 
 /** What the register knows of the sounds that were heard. */
-export function SoundNotices({ listening, onTakeBack }: SoundNoticesProps) {
+export function SoundNotices({ listening, removal, onTakeBack }: SoundNoticesProps) {
   const { progress, findings, unheard, kept } = listening;
   return (
     <>
@@ -21,13 +27,16 @@ export function SoundNotices({ listening, onTakeBack }: SoundNoticesProps) {
           <p>{unheard.join(', ')}</p>
         </Notice>
       ) : null}
-      {kept.length > 0 ? (
-        <div className="row">
-          <p className="secondary">{words.kept(kept.length)}</p>
-          <Button size="small" variant="secondary" onClick={onTakeBack}>
-            {words.takeBack(kept.length)}
-          </Button>
-        </div>
+      {kept.length > 0 && progress === null ? (
+        <>
+          {removal.failure ? <ProblemNotice error={removal.failure} /> : null}
+          <div className="row">
+            <p className="secondary">{words.kept(kept.length)}</p>
+            <Button size="small" variant="secondary" busy={removal.busy} onClick={onTakeBack}>
+              {words.takeBack(kept.length)}
+            </Button>
+          </div>
+        </>
       ) : null}
     </>
   );

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { keepSound, removeSound, type SonTrouve } from '#contract/sound/sound.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { call } from '#web/app/api/call.ts';
+import { isMissing } from '#web/app/api/problem-error.ts';
+import { useAction } from '#web/app/api/use-action.ts';
 import { recall, keep as remember } from '#web/design/memory.ts';
 import { useRequest } from '#web/producer/request/flow/use-request.ts';
 import { type FileSound, type Hearing, startHearing } from '#web/registration/sound/hear-file.ts';
@@ -40,6 +42,7 @@ export function useListening() {
   const [listening, setListening] = useState(SILENCE);
   const hearing = useHearing();
   const elementsOf = useElements();
+  const removal = useAction();
   const last = useRef<Promise<Listening> | null>(null);
   const consent = (given: boolean) => {
     remember('device', CONSENT, given ? 'oui' : null);
@@ -48,6 +51,7 @@ export function useListening() {
 
   const hearAll = async (before: Listening, files: readonly Told[]): Promise<Listening> => {
     const elements = await elementsOf(files.map(({ heard }) => heard));
+    removal.forget();
     let now = before;
     for (const [done, told] of files.entries()) {
       setListening({ ...now, progress: { done, total: files.length } });
@@ -70,13 +74,29 @@ export function useListening() {
     }
   };
 
-  /** All of those that were just kept. */
-  const takeBack = async () => {
-    const { kept } = listening;
-    setListening((now) => ({ ...now, kept: [] }));
-    await Promise.all(kept.map((elementId) => call(removeSound, { body: { elementId } })));
+  /** All of those that were just kept; what cannot be removed stays among them, and `removal` says why. */
+  const takeBack = () =>
+    removal.run(async () => {
+      const failures = await removeAll(listening.kept);
+      const gone = listening.kept.filter((one) => !failures.has(one));
+      setListening((now) => ({ ...now, kept: now.kept.filter((one) => !gone.includes(one)) }));
+      for (const failure of failures.values()) throw failure;
+    });
+  return { consents, consent, listening, listen, removal, takeBack };
+}
+
+/** Why some are still there; a recording that is gone has no fingerprint. */
+async function removeAll(elementIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> {
+  const failures = new Map<number, unknown>();
+  const remove = async (elementId: number) => {
+    try {
+      await call(removeSound, { body: { elementId } });
+    } catch (error) {
+      if (!isMissing(error)) failures.set(elementId, error);
+    }
   };
-  return { consents, consent, listening, listen, takeBack };
+  await Promise.all(elementIds.map(remove));
+  return failures;
 }
 
 type Answer = { readonly finding: Omit<Finding, 'name' | 'titre'>; readonly kept: number | null } | null;
