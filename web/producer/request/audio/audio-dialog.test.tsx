@@ -69,23 +69,43 @@ async function opened() {
   return { user, dialog, choose, write };
 }
 
-test('files chosen while others are listened to are not dropped: the dialog stays with them', async () => {
+/** The register answers nothing about sounds before the returned call. */
+function holdingAnswers() {
   const held = Promise.withResolvers<void>();
   network.on(findSound.method, findSound.path, async () => {
     await held.promise;
     return { status: 200, body: { son: null, trouves: [], autresSons: [] } };
   });
+  return held.resolve;
+}
+
+test('files chosen while others are listened to are not dropped: the dialog stays with them', async () => {
+  const release = holdingAnswers();
   const { dialog, choose, write } = await opened();
   await choose('01 - Estran.wav');
   await write('Importer 1 enregistrement');
   await waitFor(() => expect(sentTo(network, findSound)).toHaveLength(1));
   await choose('02 - Houle.wav');
   await dialog.findByRole('button', { name: 'Importer 1 enregistrement' });
-  held.resolve();
+  release();
   await waitFor(() => expect(sentTo(network, keepSound)).toHaveLength(1));
   await write('Importer 1 enregistrement');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sentTo(network, keepSound)).toHaveLength(2);
+});
+
+test('files written while others are listened to wait for them, and what those said stays', async () => {
+  const release = holdingAnswers();
+  const { dialog, choose, write } = await opened();
+  await choose('01 - Estran.wav', `02 - ${UNPLAYED}`);
+  await write('Importer 2 enregistrements');
+  await waitFor(() => expect(sentTo(network, findSound)).toHaveLength(1));
+  await choose('03 - Houle.wav');
+  await write('Importer 1 enregistrement');
+  expect(sentTo(network, findSound)).toHaveLength(1);
+  release();
+  await dialog.findByText('2 empreintes gardées avec vos enregistrements.');
+  expect(dialog.getByText(`02 - ${UNPLAYED}`)).toBeTruthy();
 });
 
 test('a fingerprint that cannot be removed is still told as kept, with why and the way to try again', async () => {
