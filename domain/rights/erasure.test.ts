@@ -27,6 +27,19 @@ test('what is about the person loses each field, and keeps its number, its keys 
   });
 });
 
+test('what does not say whose it is loses each field if it is known to be theirs, unless it is another’s', () => {
+  expect(withoutPerson({ nom: 'ROCHE', of: { nom: 'ROCHE' } }, INES, 9)).toEqual({
+    ...{ nom: MARK, of: { nom: 'ROCHE' } },
+  });
+  for (const [value, about] of [
+    [{ nom: 'ROCHE' }, 8],
+    [{ nom: 'ROCHE' }, null],
+    [{ interlocuteurId: 8, nom: 'ROCHE' }, 7],
+    [{ email: 'paul@label.example', nom: 'ROCHE' }, 7],
+  ] as const)
+    expect(withoutPerson(value, INES, about)).toEqual(value);
+});
+
 test('an invitation knows the person by the address alone', () => {
   expect(withoutPerson([{ email: 'ines.roche@label.example', nom: 'R.', role: 200 }], INES)).toEqual([
     { email: MARK, nom: MARK, role: 200 },

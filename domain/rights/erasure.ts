@@ -34,16 +34,24 @@ const escaped = (word: string) => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 const PERSONAL: ReadonlySet<string> = new Set(PERSON_NAMES);
 
-/** A value of the history without the person: of what is about them each field goes, elsewhere the words that name them. */
-export function withoutPerson(value: unknown, person: Named): unknown {
-  return without(value, person, wordsOf(person));
+/**
+ * A value of the history without the person: of what is about them each field goes, elsewhere the words that name them.
+ * @param about whose the value is, where it does not say so itself
+ */
+export function withoutPerson(value: unknown, person: Named, about: number | null = null): unknown {
+  return without(value, person, wordsOf(person), about);
 }
 
-function without(value: unknown, person: Named, words: readonly string[]): unknown {
+function without(
+  value: unknown,
+  person: Named,
+  words: readonly string[],
+  whose: number | null = null,
+): unknown {
   if (typeof value === 'string') return withoutWords(value, words);
   if (Array.isArray(value)) return value.map((one) => without(one, person, words));
   if (value === null || typeof value !== 'object') return value;
-  const about = isAbout(value, person);
+  const about = isAbout(value, person, whose);
   return Object.fromEntries(
     Object.entries(value).map(([key, held]) => [
       key,
@@ -54,11 +62,12 @@ function without(value: unknown, person: Named, words: readonly string[]): unkno
   );
 }
 
-function isAbout(value: object, { interlocuteurIds, emails }: Named): boolean {
+function isAbout(value: object, { interlocuteurIds, emails }: Named, whose: number | null): boolean {
   const { interlocuteurId, email } = value as {
     readonly interlocuteurId?: unknown;
     readonly email?: unknown;
   };
   if (typeof interlocuteurId === 'number') return interlocuteurIds.includes(interlocuteurId);
-  return typeof email === 'string' && emails.includes(email.toLowerCase());
+  if (typeof email === 'string') return emails.includes(email.toLowerCase());
+  return whose !== null && interlocuteurIds.includes(whose);
 }

@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { ANSWERS, answerFaults, closedAs } from '#domain/register/accord.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { tellMove } from '#server/platform/tell.ts';
-import { holdOf, type IdentityParts, pick, type Subject } from './parts.ts';
+import { holdOf, type IdentityParts, pick, type Subject, whoseOf } from './parts.ts';
 import { type Change, capacitiesOf, changes, presentById, presentMany } from './present.ts';
 
 export const list: Verb<typeof listIdentityChanges> = (call, { query: { etat } }) => {
@@ -38,10 +38,11 @@ export function answerer(parts: IdentityParts): Verb<typeof answerIdentityChange
       .set(moved.written ?? {})
       .where('changementId', '=', changementId)
       .execute();
-    const { structureId, interlocuteurId, demandePar, motif } = change;
+    const { structureId, demandePar, motif } = change;
+    const whose = whoseOf(subjectOf(change));
     await call.record({
-      ...{ ...moved.trace, structureId, before: pick(held.fields, Object.keys(apres)) },
-      after: { ...apres, changementId, ...(structureId === null ? { interlocuteurId } : {}), motif, reponse },
+      ...{ ...moved.trace, structureId, before: { ...whose, ...pick(held.fields, Object.keys(apres)) } },
+      after: { ...whose, ...apres, changementId, motif, reponse },
     });
     const answered = await presentById(call, changementId);
     const facts = { nom: answered.nom, etat: closedAs(moved), reponse, ofStructure: structureId !== null };

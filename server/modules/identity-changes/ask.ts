@@ -22,7 +22,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { AWAITED } from '#domain/register/accord.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { tellMove } from '#server/platform/tell.ts';
-import { type Fields, type Held, holdOf, type IdentityParts, pick, type Subject } from './parts.ts';
+import { type Fields, type Held, holdOf, type IdentityParts, pick, type Subject, whoseOf } from './parts.ts';
 import { changes, presentById, presentMany } from './present.ts';
 
 const [WAITING] = AWAITED;
@@ -67,8 +67,8 @@ async function ask(
     .executeTakeFirstOrThrow();
   await call.record({
     structureId: subject.structureId,
-    before: avant,
-    after: { ...apres, changementId, motif },
+    before: { ...whoseOf(subject), ...avant },
+    after: { ...whoseOf(subject), ...apres, changementId, motif },
   });
   const asked = await presentById(call, changementId);
   const about = { structureId: subject.structureId, interlocuteurId: demandePar };

@@ -88,7 +88,7 @@ describe.each(['embedded', 'postgres'] as const)('an identity that was validated
       .where('action', '=', 'identite.accept')
       .execute();
     expect(traces).toContainEqual({
-      ...{ action: 'identite.accept', before: asked.avant },
+      ...{ action: 'identite.accept', before: { interlocuteurId, ...asked.avant } },
       after: expect.objectContaining({ ...PERSON, changementId, interlocuteurId, motif }),
     });
   });

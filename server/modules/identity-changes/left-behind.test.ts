@@ -59,8 +59,12 @@ describe('a change of identity leaves behind', () => {
     const by = { who: ids.legal, place: null };
     const sides = { before: { nom: 'LAMY' }, after: { nom: 'LE BRAS' } };
     const told = [['IDENTITY_CHANGE_ASKED', ids.boss, null, '/spp/identites']];
-    const line = { action: 'identite.ask', ...by, before: sides.before };
-    expect(asked).toEqual({ history: [{ ...line, after: { ...sides.after, changementId, motif } }], told });
+    const whose = { interlocuteurId: ids.legal };
+    const line = { action: 'identite.ask', ...by, before: { ...whose, ...sides.before } };
+    expect(asked).toEqual({
+      history: [{ ...line, after: { ...whose, ...sides.after, changementId, motif } }],
+      told,
+    });
     const shown = {
       ...{ changementId, interlocuteurId: ids.legal, structureId: null, nom: 'Zoé LAMY', etat: 'EN_ATTENTE' },
       ...{ motif, reponse: null, avant: sides.before, apres: sides.after, demandeLe: NOW, par: 'Zoé LAMY' },
@@ -79,8 +83,8 @@ describe('a change of identity leaves behind', () => {
     expect(await left(() => boss.ok(answerIdentityChange, { body: yes }))).toEqual({
       history: [
         {
-          ...{ action: 'identite.accept', who: ids.boss, place: null, before: sides.before },
-          after: { ...sides.after, changementId, interlocuteurId: ids.legal, motif, reponse: 'Vu.' },
+          ...{ action: 'identite.accept', who: ids.boss, place: null, before: line.before },
+          after: { ...whose, ...sides.after, changementId, motif, reponse: 'Vu.' },
         },
       ],
       told: [['IDENTITY_CHANGE_ANSWERED', ids.legal, null, '/account/profile']],

@@ -36,5 +36,9 @@ export const holdOf = (parts: IdentityParts, call: Call, subject: Subject): Prom
     ? parts.holdPerson(call, subject.interlocuteurId)
     : parts.holdCompany(call, subject.structureId);
 
+/** What each side of the history says beside the fields: whose they are, where they are a person's. */
+export const whoseOf = ({ interlocuteurId, structureId }: Subject): Fields =>
+  structureId === null ? { interlocuteurId } : {};
+
 export const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { answerIdentityChange, askPersonChange } from '#contract/account/identity-changes.ts';
 import { updateProfile } from '#contract/account/profile.ts';
 import { answerRight, askRight, listRights, readOwnData } from '#contract/rights/rights.ts';
 import { MARK } from '#domain/rights/erasure.ts';
@@ -44,6 +45,16 @@ describe.each(['embedded', 'postgres'] as const)('what a person may ask of their
         ('b', 'autre@label.example', 'Invitation', ${`${name} (${people.producer}) vous invite.`}, 'KEPT', now())`.execute(
       portal.db,
     );
+    for (const nom of ['KERGUELEN', 'LANVAUX']) {
+      const { changementId } = await producer.ok(askPersonChange, { body: { nom, motif: 'Mariage' } });
+      await staff.ok(answerIdentityChange, { body: { changementId, action: 'OK' } });
+    }
+    // As such lines were before: a side did not say whose it is.
+    const [old, at] = [{ structureId: null, before: { nom: 'TREHIC' } }, portal.time.now];
+    await insertHistory(portal.db, { action: 'identite.ask', at, caller: null }, [
+      { ...old, interlocuteurId, after: { nom: 'OUESSANT' } },
+      { ...old, action: 'identite.accept', after: { nom: 'OUESSANT', interlocuteurId } },
+    ]);
 
     const data = await producer.ok(readOwnData, {});
     expect(data.sections.map(({ titre }) => titre)).toEqual(
@@ -65,7 +76,8 @@ describe.each(['embedded', 'postgres'] as const)('what a person may ask of their
     expect(await staff.refused(answerRight, { body })).toMatchObject({ code: 'RIGHT_ANSWERED' });
 
     // Whatever table is read, whoever they were is nowhere.
-    expect(await tablesNaming([people.producer, name, 'Gérante du quai'])).toEqual([]);
+    const others = ['Gérante du quai', 'KERGUELEN', 'LANVAUX', 'TREHIC', 'OUESSANT'];
+    expect(await tablesNaming([people.producer, name, ...others])).toEqual([]);
     const { rows: mails } = await sql`select texte from courriel where cle in ('a', 'b')`.execute(portal.db);
     expect(mails).toEqual([{ texte: `${MARK} (${MARK}) vous invite.` }]);
     // Whoever signed in with it is nobody any more.

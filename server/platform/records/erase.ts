@@ -1,6 +1,7 @@
 /** A person's values give way to a mark wherever the record itself has to stay, and go where nothing has to. */
 
 import { type Kysely, sql } from 'kysely';
+import type { HistoryVerb } from '#domain/history-verb.ts';
 import { type Named, withoutPerson, withoutWords, wordsOf } from '#domain/rights/erasure.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Mention } from './mention.ts';
@@ -33,7 +34,16 @@ export async function deleteMentions(
 /** A line of the history that was erased, as it was left. */
 export type Erased = { readonly ligne: number; readonly empreinte: string };
 
-type Line = { readonly id: number; readonly before: unknown; readonly after: unknown };
+type Line = {
+  readonly id: number;
+  readonly before: unknown;
+  readonly after: unknown;
+  /** Whose fields both sides are, where one of them does not say it. */
+  readonly about: number | null;
+};
+
+/** Lines whose fields are those of the person named after them, or else of whoever wrote the line. */
+const OF_A_PERSON: readonly HistoryVerb[] = ['identite.ask', 'identite.accept'];
 
 /** All of the history is read: what names somebody may stand in any line. */
 export async function eraseHistory(db: Kysely<Tables>, who: Who): Promise<readonly Erased[]> {
@@ -41,13 +51,11 @@ export async function eraseHistory(db: Kysely<Tables>, who: Who): Promise<readon
   const last = await lastLine(db);
   for (let after = 0; after < last; after += PIECE) {
     const lines = await linesAbout(db, who, after);
-    const changed = lines
-      .map((line) => ({
-        id: line.id,
-        before: withoutPerson(line.before, who),
-        after: withoutPerson(line.after, who),
-      }))
-      .filter((line, index) => JSON.stringify(line) !== JSON.stringify(lines[index]));
+    const changed = lines.flatMap(({ id, about, ...sides }) => {
+      const before = withoutPerson(sides.before, who, about);
+      const after = withoutPerson(sides.after, who, about);
+      return JSON.stringify({ before, after }) === JSON.stringify(sides) ? [] : [{ id, before, after }];
+    });
     if (changed.length === 0) continue;
     const { rows } = await sql<{ ligne: number; empreinte: string }>`
       select ligne, empreinte from effacer_historique(${JSON.stringify(changed)}::jsonb) order by ligne`.execute(
@@ -69,7 +77,10 @@ async function lastLine(db: Kysely<Tables>): Promise<number> {
 async function linesAbout(db: Kysely<Tables>, who: Who, after: number): Promise<readonly Line[]> {
   const words = wordsOf(who).map((word) => word.toLowerCase());
   const { rows } = await sql<Line>`
-    select historique_id::int as id, before, after from historique
+    select historique_id::int as id, before, after, case
+        when structure_id is null and action = any(${[...OF_A_PERSON]}::text[])
+        then coalesce((after ->> 'interlocuteurId')::int, interlocuteur_id) end as about
+      from historique
       where historique_id > ${after} and historique_id <= ${after + PIECE} and (interlocuteur_id = any(${[...who.interlocuteurIds]}::int[])
         or exists (select from unnest(${[...who.interlocuteurIds]}::int[]) n
           where jsonb_path_exists(jsonb_build_array(before, after), '$.**.interlocuteurId ? (@ == $n)',

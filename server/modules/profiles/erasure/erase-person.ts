@@ -25,13 +25,35 @@ export async function namedPerson({ db }: Pick<Call, 'db'>, interlocuteurId: num
     .select('subject')
     .where('interlocuteurId', '=', interlocuteurId)
     .execute();
+  const interlocuteurIds = records.map((one) => one.interlocuteurId);
   return {
-    interlocuteurIds: records.map((one) => one.interlocuteurId),
+    interlocuteurIds,
     emails: records.map(({ email }) => email),
-    names: records.map(({ prenom, nom }) => [prenom, nom] as const),
+    names: namesOf([...records, ...(await askedNames(db, interlocuteurIds))]),
     telephones: records.flatMap(({ telephone }) => (telephone === null ? [] : [telephone])),
     accounts: accounts.map(({ subject }) => subject),
   };
+}
+
+type Name = { readonly prenom?: unknown; readonly nom?: unknown };
+
+/** What they were called before, and asked to be: a side says what changes only. */
+async function askedNames(db: Call['db'], interlocuteurIds: readonly number[]): Promise<readonly Name[]> {
+  const asked = await db
+    .selectFrom('changementIdentite')
+    .select(['avant', 'apres'])
+    .where('interlocuteurId', 'in', interlocuteurIds)
+    .orderBy('changementId')
+    .execute();
+  return asked.flatMap(({ avant, apres }) => [avant, apres]);
+}
+
+/** Each first name with each family name: either changes without the other. */
+function namesOf(names: readonly Name[]): Named['names'] {
+  const [first, family] = (['prenom', 'nom'] as const).map((part) => [
+    ...new Set(names.map((name) => name[part]).filter((word) => typeof word === 'string')),
+  ]);
+  return (family ?? []).flatMap((nom) => (first ?? []).map((prenom) => [prenom, nom] as const));
 }
 
 /** `.invalid` never exists (RFC 2606): nobody is written to, and nobody signs in by it. */
