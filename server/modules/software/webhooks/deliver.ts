@@ -136,6 +136,8 @@ async function markSent({ db, clock }: DeliveryParts, one: Waiting, { reponse }:
 
 const isOver = (since: Date, now: Date): boolean => now.getTime() - since.getTime() >= PATIENCE_HOURS * HOUR;
 
+const laterOf = (one: Date, other: Date): Date => (one < other ? other : one);
+
 /** @returns whether another attempt is worth it */
 async function markFailed(parts: DeliveryParts, one: Waiting, attempt: Attempt): Promise<boolean> {
   return ownTransaction(parts.db, parts.clock, async (telling) => {
@@ -145,21 +147,23 @@ async function markFailed(parts: DeliveryParts, one: Waiting, attempt: Attempt):
       .set({ failingSince: sql<Date>`coalesce(failing_since, ${now}::timestamptz)` })
       .where('webhookId', '=', one.webhookId)
       .where('disabledAt', 'is', null)
-      .returning('failingSince')
+      .returning(['failingSince', 'updatedAt'])
       .executeTakeFirst();
+    // Whoever started the address again, or asked for a delivery to it, gives what waits its time anew.
+    const isLeft = isOver(laterOf(one.createdAt, (webhook ?? one).updatedAt), now);
     await db
       .updateTable('livraison')
       .set({
         ...attempt,
         attempts: sql<number>`attempts + 1`,
-        ...moved(isOver(one.createdAt, now) ? 'giveUp' : 'retry', now),
+        ...moved(isLeft ? 'giveUp' : 'retry', now),
       })
       .where('livraisonId', '=', one.livraisonId)
       .where('etat', '=', WAITING_DELIVERY)
       .execute();
     // Removed, or stopped, meanwhile.
     if (webhook?.failingSince == null) return false;
-    if (!isOver(webhook.failingSince, now)) return !isOver(one.createdAt, now);
+    if (!isOver(webhook.failingSince, now)) return !isLeft;
     await stopWebhook(db, one.webhookId, now);
     await parts.tell(telling, {
       kind: 'WEBHOOK_DISABLED',

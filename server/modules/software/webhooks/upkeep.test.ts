@@ -16,6 +16,7 @@ describe.each(['embedded', 'postgres'] as const)('deliveries behind their queue 
   let receiver: Receiver;
   let webhookId: number;
   const now = new Date();
+  const longAgo = new Date(now.getTime() - (PATIENCE_HOURS + 1) * HOUR);
 
   beforeAll(async () => {
     ground = await aGround(kind);
@@ -26,7 +27,7 @@ describe.each(['embedded', 'postgres'] as const)('deliveries behind their queue 
       .insertInto('webhook')
       .values({
         ...{ structureId, createdBy, adresse: receiver.address, evenements: '["essai"]', secret: 'whs_x' },
-        ...{ failingSince: null, disabledAt: null, createdAt: now, updatedAt: now },
+        ...{ failingSince: null, disabledAt: null, createdAt: longAgo, updatedAt: longAgo },
       })
       .returning('webhookId')
       .executeTakeFirstOrThrow());
@@ -176,6 +177,28 @@ describe.each(['embedded', 'postgres'] as const)('deliveries behind their queue 
       await expect(worker.tried(second)).rejects.toThrow('another attempt');
     },
   );
+
+  test('an old delivery that is asked for again has three days anew', async () => {
+    const { db } = ground;
+    const busy = await aReceiver();
+    busy.answer = 503;
+    const [old = 0] = await sentBy(busy, 1);
+    const { tried } = aWorker();
+    await db
+      .updateTable('livraison')
+      .set({ etat: 'FAILED', createdAt: longAgo })
+      .where('livraisonId', '=', old)
+      .execute();
+    await replayed(old, now);
+    await expect(tried(old)).rejects.toThrow('another attempt');
+    const delivery = await db
+      .selectFrom('livraison')
+      .selectAll()
+      .where('livraisonId', '=', old)
+      .executeTakeFirstOrThrow();
+    expect(delivery).toMatchObject({ etat: 'WAITING', attempts: 1, reponse: 503 });
+    await busy.close();
+  });
 
   test('what ended is forgotten after its time, what waits never', async () => {
     const old = (DELIVERY_KEPT_DAYS + 1) * 24;
