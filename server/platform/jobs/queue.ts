@@ -51,7 +51,10 @@ export type JobHandler = (attempt: Attempt) => Promise<void>;
 export type JobOptions = {
   readonly id?: string;
   readonly key?: string;
-  /** Of the jobs of one group one runs, on all servers; the others let those of other groups go before them. */
+  /**
+   * Of the jobs of one group one runs, on all servers, but for those that workers take at the same moment; the others let those
+   * of other groups go before them.
+   */
   readonly group?: string;
 };
 
