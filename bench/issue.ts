@@ -1,34 +1,36 @@
 /**
- * What issuing costs as the register grows: dossiers of twelve decided by the portal, beside a function
- * written by hand in SQL that makes the same writes, one transaction a dossier, in turns in one run. On
- * PostgreSQL with its syncs, as where codes are issued; the verb alone, without the web in front of it.
+ * What issuing costs as the register grows: dossiers of twelve decided by the portal over HTTP, beside a bare route whose
+ * function, written by hand in SQL, makes the same writes, one transaction a dossier, in turns in one run. On PostgreSQL with
+ * its syncs, as where codes are issued.
  */
 
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import { callOf } from '#server/demonstration/play-story.ts';
+import { validateDossier } from '#contract/registration/dossier.ts';
 import { migrations } from '#server/migrations/list.ts';
-import { decide } from '#server/modules/dossiers/decision/decide.ts';
-import { codeIssuer, notNoted } from '#server/modules/numbering/issue-codes.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import type { FreshDatabase } from '#server/platform/database/testing/fresh-database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { inSlices, settle } from '#server/testing/large-register.ts';
-import { SOCIETY } from '#server/testing/running-portal.ts';
-import { startPostgres } from '#tools/postgres.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { type RunningPostgres, startPostgres } from '#tools/postgres.ts';
 import { heldDossiers, TRACKS } from './held-dossiers.ts';
+import { asks } from './lists/asks.ts';
 
 const DEFAULT_SIZES = [10_000, 100_000, 1_000_000];
 const ROUNDS = 5;
 /** Dossiers that each of the two decides in a round. */
 const DOSSIERS = 40;
-const SILENT = async () => {};
 
-/** Who decide at the same moment, all by one counter; a server has ten connections. */
+/** Who decide at the same moment, all by one counter. */
 export const CALLERS = [1, 8, 32];
 
 /** Arguments: how many codes the register holds before, one or several sizes. */
@@ -50,16 +52,20 @@ type Issued = { readonly callers: number; readonly portal: number; readonly byHa
 /** Codes a second, in dossiers of twelve, into a register that holds so many. */
 export async function measureIssue(size: number, callers: readonly number[]): Promise<readonly Issued[]> {
   const server = await startPostgres({ durable: true });
-  const database = await openDatabase({ databaseUrl: server.url, dataDir: tmpdir() });
+  const portal = await runningPortal('postgres', {
+    on: await durableDatabase(server),
+    checkAnswers: false,
+    environment: { REQUESTS_PER_MINUTE: '1000000' },
+  });
+  const own = await openDatabase({ databaseUrl: server.url, dataDir: tmpdir() });
+  const bare = await bareRoute(kyselyOn<Tables>(own.pool));
   try {
-    await migrate(database.pool, migrations);
-    const db = kyselyOn<Tables>(database.pool);
-    const ground = await prepared(db, database.pool, size);
+    const ground = { portal, bare: bare.origin, ...(await prepared(portal.db, own.pool, size)) };
     const measured: Issued[] = [];
     for (const many of callers) {
       const rates = { portal: [] as number[], byHand: [] as number[] };
       for (let round = 0; round <= ROUNDS; round += 1) {
-        const taken = await byTurns(db, ground, many);
+        const taken = await byTurns(ground, many);
         // The first round warms both up.
         if (round === 0) continue;
         rates.portal.push(...taken.portal);
@@ -69,29 +75,67 @@ export async function measureIssue(size: number, callers: readonly number[]): Pr
     }
     return measured;
   } finally {
-    await database.close();
-    await server.stop();
+    await bare.app.close();
+    await own.close();
+    await portal.remove();
   }
 }
+
+async function durableDatabase(server: RunningPostgres): Promise<FreshDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portail-issue-'));
+  const settings = { databaseUrl: server.url, dataDir };
+  const database = await openDatabase(settings);
+  await migrate(database.pool, migrations);
+  return {
+    ...{ database, settings, ownerUrl: server.url },
+    asOwner: (work) => work(database.pool),
+    async remove() {
+      await database.close();
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The least that the same writes cost over HTTP: nobody is asked who they are, and no line goes to a journal. */
+async function bareRoute(db: Kysely<Tables>) {
+  const app = Fastify();
+  app.post<{ Body: ByHand }>('/', async ({ body: { dossierId, prefixeId, staffId, told } }) => {
+    await inTransaction<Tables, unknown>(db, (trx) =>
+      sql`select issue_by_hand(${dossierId}, ${prefixeId}, 'FRM02', ${staffId}, ${told})`.execute(trx),
+    );
+    return { dossierId };
+  });
+  return { app, origin: await app.listen({ port: 0, host: '127.0.0.1' }) };
+}
+
+type ByHand = {
+  readonly dossierId: number;
+  readonly prefixeId: number;
+  readonly staffId: number;
+  readonly told: number;
+};
 
 /** Of all turns: what another program takes of the machine meanwhile falls on few of them. */
 const median = (rates: readonly number[]) =>
   rates.toSorted((a, b) => a - b)[Math.floor(rates.length / 2)] ?? 0;
 
-type Ground = {
+type Prepared = {
   readonly structureId: number;
-  readonly staffId: number;
-  readonly prefixes: readonly number[];
+  readonly staff: { readonly interlocuteurId: number; readonly email: string };
+  /** Whoever is told of each decision. */
+  readonly producerId: number;
+  /** From which the hand-written function numbers: its own, so that both begin alike. */
+  readonly prefixeId: number;
 };
+type Ground = Prepared & { readonly portal: RunningPortal; readonly bare: string };
 
-async function prepared(db: Kysely<Tables>, pool: pg.Pool, size: number): Promise<Ground> {
+async function prepared(db: Kysely<Tables>, pool: pg.Pool, size: number): Promise<Prepared> {
   const structureId = await aStructure(db, { raison: 'Label de mesure' });
   const { interlocuteurId } = await aPerson(db, { structures: [structureId] });
-  const prefixes = [
-    await aPrefixe(db, { code: 'FRM01', structureId }),
-    // The hand-written function numbers from its own, so that both begin alike.
-    await aPrefixe(db, { code: 'FRM02' }),
-  ];
+  const staff = await aPerson(db, { structures: [SOCIETY] });
+  await aPrefixe(db, { code: 'FRM01', structureId });
+  const prefixeId = await aPrefixe(db, { code: 'FRM02' });
   const run = (text: string) => sql.raw(text).execute(db);
   await run('alter table element disable trigger all; alter table immatriculation disable trigger all');
   await run(`insert into dossier (structure_id, etat, created_at, updated_at)
@@ -116,11 +160,11 @@ async function prepared(db: Kysely<Tables>, pool: pg.Pool, size: number): Promis
   await run('alter table element enable trigger all; alter table immatriculation enable trigger all');
   await run(BY_HAND);
   await settle(pool);
-  return { structureId, staffId: interlocuteurId, prefixes };
+  return { structureId, staff, producerId: interlocuteurId, prefixeId };
 }
 
-/** The same locks and writes: dossier, counter, codes, recordings, dossier, history. */
-const BY_HAND = `create function issue_by_hand(d integer, p integer, code text, who integer) returns void
+/** The same locks and writes: dossier, counter, codes, recordings, dossier, history, what its producer is told. */
+const BY_HAND = `create function issue_by_hand(d integer, p integer, code text, who integer, told integer) returns void
   language plpgsql as $$
   declare
     y integer := extract(year from now() at time zone 'Europe/Paris');
@@ -144,25 +188,24 @@ const BY_HAND = `create function issue_by_hand(d integer, p integer, code text, 
       select now(), 'dossier.decide', who, ${SOCIETY}, s, d, '{"etat":2}',
         jsonb_build_object('etat', 3, 'attributed', jsonb_agg(jsonb_build_object('elementId', element_id, 'isrc', isrc)))
       from element join immatriculation using (element_id) where element.dossier_id = d;
+    insert into notification (structure_id, dossier_id, interlocuteur_id, cle, kind, titre, texte, lien, created_at)
+      values (s, d, told, gen_random_uuid()::text, 'DOSSIER_DECIDED', 'Votre demande est traitée', 'Les codes sont là.',
+        '/demandes/' || d, now());
   end $$`;
 
 /** As many at once as callers, then as many by hand, until all are decided. @returns codes a second of each turn */
-async function byTurns(db: Kysely<Tables>, { structureId, staffId, prefixes }: Ground, callers: number) {
+async function byTurns({ portal, bare, ...ground }: Ground, callers: number) {
+  const { structureId, staff, prefixeId, producerId } = ground;
   const taken = { portal: [] as number[], byHand: [] as number[] };
   const each = Math.ceil(DOSSIERS / callers) * callers;
-  const waiting = await heldDossiers(db, { structureId, staffId }, 2 * each);
-  const parts = { issueCodes: codeIssuer({ tell: SILENT, exhausted: SILENT }, notNoted), tell: SILENT };
-  const roles = { isGestionnaireInternet: true, isRepresentantLegal: true, isGestionnaireIsrc: true };
-  const staff = { kind: 'staff', interlocuteurId: staffId, structureId: SOCIETY, roles } as const;
+  const staffId = staff.interlocuteurId;
+  const waiting = await heldDossiers(portal.db, { structureId, staffId }, 2 * each);
+  const token = await portal.tokenOf(staff.email);
+  const url = new URL(validateDossier.path, portal.origin);
   const ways = {
-    portal: (trx: Kysely<Tables>, dossierId: number) =>
-      decide(
-        callOf(trx, staff, new Date(), 'dossier.decide'),
-        { dossierId, declarations: [], byDefault: 'OK' },
-        parts,
-      ),
-    byHand: (trx: Kysely<Tables>, dossierId: number) =>
-      sql`select issue_by_hand(${dossierId}, ${prefixes[1]}, 'FRM02', ${staffId})`.execute(trx),
+    portal: (dossierId: number) => asks(url, { token, body: { dossierId } }),
+    byHand: (dossierId: number) =>
+      asks(new URL(bare), { body: { dossierId, prefixeId, staffId, told: producerId } satisfies ByHand }),
   };
   for (
     let which: keyof typeof ways = 'portal';
@@ -171,9 +214,7 @@ async function byTurns(db: Kysely<Tables>, { structureId, staffId, prefixes }: G
   ) {
     const turn = waiting.splice(0, callers);
     const began = performance.now();
-    await Promise.all(
-      turn.map((dossierId) => inTransaction<Tables, unknown>(db, (trx) => ways[which](trx, dossierId))),
-    );
+    await Promise.all(turn.map(ways[which]));
     taken[which].push((turn.length * TRACKS * 1000) / (performance.now() - began));
   }
   return taken;

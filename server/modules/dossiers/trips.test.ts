@@ -78,7 +78,7 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
     ['the session, with who calls', 1, () => producer.ok(readSessionUser, { query: {} })],
   ] as const)('%s: %d', async (_, trips, call) => expect(await tripsOf(call)).toBe(trips));
 
-  test('a decision: six of its own between « begin » and « commit », who calls before, six to tell its producer', async () => {
+  test('a decision: six of its own between « begin » and « commit », who calls before, four to tell its producer', async () => {
     const lists: string[][] = [];
     for (const titres of [
       ['Aube', 'Colline', 'Verger'],
@@ -99,7 +99,7 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
     const inside = fewest.slice(fewest.indexOf('begin') + 1, fewest.indexOf('commit'));
     const own = inside.filter((text) => !isTelling(text) || text.includes('historique'));
     expect(own.map((text) => text.slice(0, 40))).toHaveLength(6);
-    expect(inside.length - own.length).toBe(6);
-    expect(fewest).toHaveLength(15);
+    expect(inside.length - own.length).toBe(4);
+    expect(fewest).toHaveLength(13);
   });
 });

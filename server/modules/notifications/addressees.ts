@@ -1,10 +1,11 @@
 /** Who is told of what, and who of them also by mail: one table, then the people behind it. */
 
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Preferences } from '#contract/account/profile.ts';
 import type { Notice, NoticeKind } from '#domain/notification/notice.ts';
 import { holdsAnyRole, isManager, type RoleSet } from '#domain/permission/roles.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import type { Rows } from '#server/platform/reading/in-one-trip.ts';
 import type { Room } from './messages/words.ts';
 
 /**
@@ -83,14 +84,48 @@ type Person = Omit<Addressee, 'byMail' | 'room'> & {
   readonly places: readonly (RoleSet & { readonly structureId: number })[];
 };
 
+/**
+ * Who may be concerned, as parts of one reading. What was sent or asked under a record that was joined to another is followed
+ * by the one that stays. `named` stands apart: someone who asks to join, or who was removed a moment ago, belongs to no
+ * structure in question.
+ */
+export function concernedBy(db: Kysely<Tables>, notice: Notice, societyStructureId: number) {
+  const named = standing(notice.interlocuteurId ?? 0);
+  const ofSociety = TOLD[notice.kind].some(([audience]) => audience === 'staffManagers');
+  const structures = [notice.structureId ?? 0, ...(ofSociety ? [societyStructureId] : [])];
+  return {
+    named: db
+      .selectFrom('interlocuteur')
+      .select(['interlocuteurId', 'email', 'preferences'])
+      .where('interlocuteurId', '=', named),
+    places: db
+      .selectFrom('collaborateur as c')
+      .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
+      .select(['i.interlocuteurId', 'i.email', 'i.preferences', 'c.structureId'])
+      .select(['c.isGestionnaireInternet', 'c.isRepresentantLegal', 'c.isGestionnaireIsrc'])
+      .where(({ and, eb, or }) =>
+        or([
+          eb('c.structureId', '=', sql<number>`any(${structures}::int[])`),
+          and([eb('c.interlocuteurId', '=', named), eb('c.structureId', '=', societyStructureId)]),
+        ]),
+      ),
+  };
+}
+
+const standing = (interlocuteurId: number) =>
+  sql<number>`coalesce((select fusionne_vers from interlocuteur where interlocuteur_id = ${interlocuteurId}::int),
+    ${interlocuteurId}::int)`;
+
 /** In the order of their ids: the rows that telling holds are always taken in the same order. */
-export async function addresseesOf(
-  db: Kysely<Tables>,
+export function addresseesAmong(
+  { named: [named], places }: Rows<ReturnType<typeof concernedBy>>,
   told: Notice,
   societyStructureId: number,
-): Promise<readonly Addressee[]> {
-  const notice = { ...told, interlocuteurId: await standingRecord(db, told.interlocuteurId ?? null) };
-  const people = await concernedPeople(db, notice, societyStructureId);
+): readonly Addressee[] {
+  const notice = { ...told, interlocuteurId: named?.interlocuteurId ?? null };
+  const people = peopleOf(places);
+  if (named && !people.some(({ interlocuteurId }) => interlocuteurId === named.interlocuteurId))
+    people.push({ ...named, places: [] });
   const reached = new Map<number, Addressee>();
   for (const [audience, byMail] of TOLD[notice.kind]) {
     if (audience === 'successors' && reached.size > 0) continue;
@@ -105,16 +140,10 @@ export async function addresseesOf(
   return [...reached.values()].sort((a, b) => a.interlocuteurId - b.interlocuteurId);
 }
 
-/** What was sent or asked under a record that was joined to another is followed by the one that stays. */
-async function standingRecord(db: Kysely<Tables>, interlocuteurId: number | null): Promise<number | null> {
-  if (interlocuteurId === null) return null;
-  const person = await db
-    .selectFrom('interlocuteur')
-    .select('fusionneVers')
-    .where('interlocuteurId', '=', interlocuteurId)
-    .executeTakeFirst();
-  return person?.fusionneVers ?? interlocuteurId;
-}
+const peopleOf = (rows: Rows<ReturnType<typeof concernedBy>>['places']): Person[] =>
+  [...Map.groupBy(rows, ({ interlocuteurId }) => interlocuteurId).values()].flatMap((places) =>
+    places.slice(0, 1).map((first) => ({ ...first, places })),
+  );
 
 function roomOf({ places }: Person, { structureId }: Notice, societyStructureId: number): Room {
   const belongsTo = (id: number | null) => places.some((place) => place.structureId === id);
@@ -145,42 +174,4 @@ function isOf(
     case 'staffManagers':
       return society !== undefined && isManager(society);
   }
-}
-
-async function concernedPeople(
-  db: Kysely<Tables>,
-  notice: Notice,
-  societyStructureId: number,
-): Promise<readonly Person[]> {
-  const named = notice.interlocuteurId ?? 0;
-  const ofSociety = TOLD[notice.kind].some(([audience]) => audience === 'staffManagers');
-  const structures = [notice.structureId ?? 0, ...(ofSociety ? [societyStructureId] : [])];
-  const rows = await db
-    .selectFrom('collaborateur as c')
-    .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
-    .select(['i.interlocuteurId', 'i.email', 'i.preferences', 'c.structureId'])
-    .select(['c.isGestionnaireInternet', 'c.isRepresentantLegal', 'c.isGestionnaireIsrc'])
-    .where(({ and, eb, or }) =>
-      or([
-        eb('c.structureId', 'in', structures),
-        and([eb('c.interlocuteurId', '=', named), eb('c.structureId', '=', societyStructureId)]),
-      ]),
-    )
-    .execute();
-  const people = [...Map.groupBy(rows, ({ interlocuteurId }) => interlocuteurId).values()].flatMap((places) =>
-    places.slice(0, 1).map((first): Person => ({ ...first, places })),
-  );
-  return people.some(({ interlocuteurId }) => interlocuteurId === named)
-    ? people
-    : [...people, ...(await personWithoutPlace(db, named))];
-}
-
-/** Someone who asks to join, or who was removed a moment ago, belongs to no structure in question. */
-async function personWithoutPlace(db: Kysely<Tables>, interlocuteurId: number): Promise<Person[]> {
-  const rows = await db
-    .selectFrom('interlocuteur')
-    .select(['interlocuteurId', 'email', 'preferences'])
-    .where('interlocuteurId', '=', interlocuteurId)
-    .execute();
-  return rows.map((row) => ({ ...row, places: [] }));
 }

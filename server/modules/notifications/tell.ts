@@ -11,8 +11,9 @@ import { isValidated } from '#domain/structure/life.ts';
 import type { Brands } from '#server/platform/brands/brands.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Outbox } from '#server/platform/mail/outbox.ts';
+import { inOneTrip, type Rows } from '#server/platform/reading/in-one-trip.ts';
 import type { Tell, Telling } from '#server/platform/tell.ts';
-import { type Addressee, addresseesOf } from './addressees.ts';
+import { type Addressee, addresseesAmong, concernedBy } from './addressees.ts';
 import { letterOf } from './letter.ts';
 import type { About, Message } from './messages/words.ts';
 import { messageOf } from './messages.ts';
@@ -26,11 +27,13 @@ export type TellingParts = {
   readonly brands: Brands;
 };
 
-export function teller({ outbox, publicUrl, societyStructureId, brands }: TellingParts): Tell {
+export function teller(parts: TellingParts): Tell {
+  const { outbox, publicUrl, societyStructureId, brands } = parts;
   return async (telling, notice) => {
-    const addressees = await addresseesOf(telling.db, notice, societyStructureId);
+    const { structure, ...concerned } = await inOneTrip(telling.db, readingsFor(telling.db, notice, parts), {});
+    const addressees = addresseesAmong(concerned, notice, societyStructureId);
     if (addressees.length === 0) return;
-    const { about, marque } = await structureOf(telling.db, notice, brands);
+    const { about, marque } = structureOf(structure[0], notice, brands);
     const told = addressees.map((addressee) => ({
       addressee,
       message: messageOf(notice, { ...about, room: addressee.room }),
@@ -38,14 +41,13 @@ export function teller({ outbox, publicUrl, societyStructureId, brands }: Tellin
     await writeNotifications(telling, notice, told);
     const signedBy = brands.ofCode(marque);
     const occasion = notice.mailOccasion ?? notice.occasion ?? randomUUID();
-    for (const { addressee, message } of told) {
-      const { email, byMail } = addressee;
-      if (byMail === 'never') continue;
+    const mails = told.flatMap(({ addressee: { email, byMail }, message }) => {
+      if (byMail === 'never') return [];
       const letter = letterOf(message, { publicUrl, brand: signedBy, mayDecline: byMail === 'asked' });
       // By address: someone invited, removed and invited again may have another record each time.
-      const cle = keyOf(notice, occasion, email);
-      await outbox.enqueue(telling, { cle, destinataire: email, ...letter });
-    }
+      return [{ cle: keyOf(notice, occasion, email), destinataire: email, ...letter }];
+    });
+    await outbox.enqueue(telling, mails);
   };
 }
 
@@ -82,20 +84,23 @@ async function writeNotifications(
     .execute();
 }
 
+/** Who may be concerned, and the structure in question. */
+function readingsFor(db: Kysely<Tables>, notice: Notice, { societyStructureId }: TellingParts) {
+  const structure = db
+    .selectFrom('structure')
+    .select(['raison', 'marque', 'etat', 'statut', 'situation'])
+    .where('structureId', '=', notice.structureId);
+  return { structure, ...concernedBy(db, notice, societyStructureId) };
+}
+
+type Structure = Rows<ReturnType<typeof readingsFor>>['structure'][number];
+
 /** What may be said of the structure, and whose name the letter bears. */
-async function structureOf(
-  db: Kysely<Tables>,
+function structureOf(
+  row: Structure | undefined,
   notice: Notice,
   brands: Brands,
-): Promise<{ readonly about: Omit<About, 'room'>; readonly marque: string }> {
-  const row =
-    notice.structureId === null
-      ? undefined
-      : await db
-          .selectFrom('structure')
-          .select(['raison', 'marque', 'etat', 'statut', 'situation'])
-          .where('structureId', '=', notice.structureId)
-          .executeTakeFirst();
+): { readonly about: Omit<About, 'room'>; readonly marque: string } {
   if (row === undefined) {
     return {
       about: { raison: null, ownName: '', mayRequest: false, slug: brands.own.slug },

@@ -73,7 +73,7 @@ describe.each(CASES)('mails by the %s on %s', (way, kind) => {
     ownTransaction(
       ground.db,
       () => new Date(),
-      (telling) => mails.outbox.enqueue(telling, mail),
+      (telling) => mails.outbox.enqueue(telling, [mail]),
     );
   const aMail = (given: Partial<Mail>): Mail => ({
     cle: crypto.randomUUID(),
@@ -104,7 +104,7 @@ describe.each(CASES)('mails by the %s on %s', (way, kind) => {
     const fault = new Error('the verb refuses after all');
     const attempt = inTransaction(ground.db, async (db) => {
       const telling = { db, now: new Date(), afterCommit: () => {} };
-      await mails.outbox.enqueue(telling, aMail({ destinataire: to }));
+      await mails.outbox.enqueue(telling, [aMail({ destinataire: to })]);
       throw fault;
     });
     await expect(attempt).rejects.toBe(fault);

@@ -23,8 +23,8 @@ export type Mail = {
 };
 
 export type Outbox = {
-  /** Without a queue to leave by, the mail stays in the table, for good. */
-  enqueue(telling: Telling, mail: Mail): Promise<void>;
+  /** Without a queue to leave by, mails stay in the table, for good. */
+  enqueue(telling: Telling, mails: readonly Mail[]): Promise<void>;
 };
 
 /**
@@ -38,23 +38,23 @@ const LONGEST_SUBJECT = 200;
 /** @param queue null when there is no mail server */
 export function createOutbox(queue: JobQueue | null): Outbox {
   return {
-    async enqueue({ db, now, afterCommit }, { cle, destinataire, sujet, texte, html }) {
+    async enqueue({ db, now, afterCommit }, mails) {
+      if (mails.length === 0) return;
       const written = await db
         .insertInto('courriel')
-        .values({
-          cle,
-          destinataire,
-          sujet: oneLine(sujet),
-          texte,
-          html: html ?? null,
-          ...standingOf(destinataire, queue, now),
-          createdAt: now,
-        })
+        .values(
+          mails.map(({ cle, destinataire, sujet, texte, html }) => ({
+            ...{ cle, destinataire, sujet: oneLine(sujet), texte, html: html ?? null },
+            ...standingOf(destinataire, queue, now),
+            createdAt: now,
+          })),
+        )
         .onConflict((conflict) => conflict.column('cle').doNothing())
         .returning(['courrielId', 'etat'])
-        .executeTakeFirst();
-      if (queue === null || written?.etat !== WAITING_MAIL) return;
-      await send(db, queue, written.courrielId);
+        .execute();
+      const waiting = written.filter(({ etat }) => etat === WAITING_MAIL);
+      if (queue === null || waiting.length === 0) return;
+      for (const { courrielId } of waiting) await send(db, queue, courrielId);
       afterCommit(async () => queue.wake(MAIL_QUEUE.name));
     },
   };
@@ -86,7 +86,7 @@ export type SendMail = (mail: {
 export function mailSender(db: Kysely<Tables>, outbox: Outbox, clock: Clock): SendMail {
   return ({ to, subject, text }) =>
     ownTransaction(db, clock, (telling) =>
-      outbox.enqueue(telling, { cle: randomUUID(), destinataire: to, sujet: subject, texte: text }),
+      outbox.enqueue(telling, [{ cle: randomUUID(), destinataire: to, sujet: subject, texte: text }]),
     );
 }
 

@@ -40,12 +40,9 @@ describe.each(KINDS)('a mail server that is not always well, on %s', (kind) => {
       ground.db,
       () => at,
       (telling) =>
-        outbox.enqueue(telling, {
-          cle: crypto.randomUUID(),
-          destinataire,
-          sujet: 'Votre demande',
-          texte: 'Bonjour,',
-        }),
+        outbox.enqueue(telling, [
+          { cle: crypto.randomUUID(), destinataire, sujet: 'Votre demande', texte: 'Bonjour,' },
+        ]),
     );
   const rowOf = (destinataire: string) =>
     ground.db

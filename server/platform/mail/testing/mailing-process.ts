@@ -25,12 +25,9 @@ const db = kyselyOn<Tables>(database.pool);
 const clock = () => new Date();
 const queue = await openQueue({ database, queues: [MAIL_QUEUE], rhythm: QUICK, log: SILENT });
 await ownTransaction(db, clock, (telling) =>
-  createOutbox(queue).enqueue(telling, {
-    cle: 'the mail',
-    destinataire: 'lectrice@essai.example',
-    sujet: 'Votre demande',
-    texte: 'Bonjour,',
-  }),
+  createOutbox(queue).enqueue(telling, [
+    { cle: 'the mail', destinataire: 'lectrice@essai.example', sujet: 'Votre demande', texte: 'Bonjour,' },
+  ]),
 );
 await queue.supervise();
 const post = smtpPost({ url, from: { name: '', address: 'portail@spp.example' } });
