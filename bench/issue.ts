@@ -24,6 +24,7 @@ import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/runn
 import { type RunningPostgres, startPostgres } from '#tools/postgres.ts';
 import { heldDossiers, TRACKS } from './held-dossiers.ts';
 import { asks } from './lists/asks.ts';
+import { keptFromFilling } from './lists/lists.ts';
 
 const DEFAULT_SIZES = [10_000, 100_000, 1_000_000];
 const ROUNDS = 5;
@@ -200,6 +201,7 @@ async function byTurns({ portal, bare, ...ground }: Ground, callers: number) {
   const each = Math.ceil(DOSSIERS / callers) * callers;
   const staffId = staff.interlocuteurId;
   const waiting = await heldDossiers(portal.db, { structureId, staffId }, 2 * each);
+  await keptFromFilling(portal.db, await firstOf(portal.db, waiting[0] ?? 0));
   const token = await portal.tokenOf(staff.email);
   const url = new URL(validateDossier.path, portal.origin);
   const ways = {
@@ -218,4 +220,14 @@ async function byTurns({ portal, bare, ...ground }: Ground, callers: number) {
     taken[which].push((turn.length * TRACKS * 1000) / (performance.now() - began));
   }
   return taken;
+}
+
+async function firstOf(db: Kysely<Tables>, dossierId: number): Promise<number> {
+  const { elementId } = await db
+    .selectFrom('element')
+    .select('elementId')
+    .where('dossierId', '=', dossierId)
+    .orderBy('elementId')
+    .executeTakeFirstOrThrow();
+  return elementId;
 }

@@ -22,6 +22,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Trace } from '#server/platform/history/history-entry.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
+import { tellerOf } from '#server/platform/tell.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { openFolderJournal } from '#storage/journal/folder-journal.ts';
@@ -35,7 +36,7 @@ const DOSSIERS = 40;
 /** Who decide at the same moment; a server has ten connections. */
 const CALLERS = [1, 8, 32];
 const MOST = 1.3;
-const SILENT = async () => {};
+const SILENT = tellerOf(async () => async () => {});
 
 export async function journalBench(): Promise<void> {
   const server = await startPostgres({ durable: true });
@@ -136,7 +137,7 @@ async function decided(
       beforeCommit: (work) => void before.push(work),
       settle: (settlement) => void settlements.push(settlement),
     };
-    const issueCodes = codeIssuer({ tell: SILENT, exhausted: SILENT }, note);
+    const issueCodes = codeIssuer({ tell: SILENT, exhausted: async () => {} }, note);
     await decide(call, { dossierId, declarations: [], byDefault: 'OK' }, { issueCodes, tell: SILENT });
     for (const work of before) await work();
   });

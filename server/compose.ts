@@ -81,7 +81,7 @@ import { mountStaticSite } from './platform/http/site/static-site.ts';
 import { verifyWith } from './platform/http/verify-token.ts';
 import { mountMailbox } from './platform/mail/mailbox/mount-mailbox.ts';
 import { createLinkSigner } from './platform/signed-link.ts';
-import type { Tell } from './platform/tell.ts';
+import type { Tell, Teller } from './platform/tell.ts';
 
 export const VERSION = '2.0.1';
 const SECOND = 1000;
@@ -94,7 +94,7 @@ export type Portal = {
   readonly journal: RegisterJournal;
   readonly identity: EmbeddedIdentity | null;
   /** For the demonstration's past: nobody is mailed about what never happened. */
-  readonly tellQuietly: Tell;
+  readonly tellQuietly: Teller;
   /** Says that it will stop, and goes on serving: `/health/ready` is red from now on. */
   startDraining(): void;
   /** Ends what is under way: within five seconds, and as long as the database takes to close. */

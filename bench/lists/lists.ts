@@ -105,15 +105,15 @@ async function prepared(portal: RunningPortal, fresh: FreshDatabase, codes: numb
 }
 
 /** The portal gives recordings their compared form between calls: what it does then would be counted with them. */
-async function keptFromFilling(db: RunningPortal['db']): Promise<void> {
+export async function keptFromFilling(db: RunningPortal['db'], first = 1): Promise<void> {
   const { last } = await db
     .selectFrom('element')
     .select(({ fn }) => fn.max('elementId').as('last'))
     .executeTakeFirstOrThrow();
-  await inSlices(last ?? 0, (from, to) =>
+  await inSlices((last ?? 0) - first + 1, (from, to) =>
     sql`insert into proximite (element_id, type, noyau, complement, artistes, invites, versions, duree, cles, regles)
       select element_id, type, '', '', '{}', '{}', '{}', duree, '{}', ${PROXIMITY_RULES} from element
-      where element_id between ${from} and ${to} on conflict do nothing`.execute(db),
+      where element_id between ${from + first - 1} and ${to + first - 1} on conflict do nothing`.execute(db),
   );
 }
 

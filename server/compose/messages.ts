@@ -28,7 +28,7 @@ import {
   type SendMail,
 } from '../platform/mail/outbox.ts';
 import { followedPost, type Post } from '../platform/mail/smtp.ts';
-import type { Tell } from '../platform/tell.ts';
+import type { Tell, Teller } from '../platform/tell.ts';
 import { deliverWebhooks, keepWebhooks } from './software.ts';
 
 const HOUR = 3_600_000;
@@ -39,9 +39,9 @@ export type Jobs = Rhythm | 'off';
 export type Messages = {
   /** Null when jobs are off. */
   readonly queue: JobQueue | null;
-  readonly tell: Tell;
+  readonly tell: Teller;
   /** The same for a past that is made up: its mails are kept and never sent. */
-  readonly tellQuietly: Tell;
+  readonly tellQuietly: Teller;
   readonly numberingAlerts: NumberingAlerts;
   readonly sendMail: SendMail;
   /** Whether the mail server took the last mail that was brought to it, or refused its recipient only. */

@@ -15,7 +15,7 @@ import { proximityBeforeSubmit } from '../modules/proximity/before-submit.ts';
 import type { Call } from '../platform/call.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { insertHistory } from '../platform/history/record.ts';
-import type { Tell } from '../platform/tell.ts';
+import type { Tell, Teller } from '../platform/tell.ts';
 import { type Cast, idOf } from './cast.ts';
 import { ALBUMS } from './catalogue.ts';
 import { PEOPLE } from './people.ts';
@@ -28,7 +28,7 @@ const ALL_ROLES = { isGestionnaireInternet: true, isRepresentantLegal: true, isG
 
 const NEWS_DAYS = 21;
 
-export type Story = { readonly now: Date; readonly societyStructureId: number; readonly tell: Tell };
+export type Story = { readonly now: Date; readonly societyStructureId: number; readonly tell: Teller };
 
 export async function playStory(
   db: Kysely<Tables>,
@@ -98,7 +98,12 @@ async function enter(
   return dossierId;
 }
 
-async function conclude(call: Call, { refused = {} }: Episode, dossierId: number, tell: Tell): Promise<void> {
+async function conclude(
+  call: Call,
+  { refused = {} }: Episode,
+  dossierId: number,
+  tell: Teller,
+): Promise<void> {
   const elements = await call.db
     .selectFrom('element')
     .select(['elementId', 'rang'])

@@ -1,6 +1,6 @@
 /** How a verb says what somebody must learn. Handed in by `compose.ts`. */
 
-import type { Notice, NoticeFacts, NoticeKind } from '#domain/notification/notice.ts';
+import type { Notice, NoticeFacts, NoticeKind, NoticeOf } from '#domain/notification/notice.ts';
 import type { Call } from './call.ts';
 
 /** As much of a call as telling needs: a round of the portal's own has it too. */
@@ -11,6 +11,25 @@ export type Telling = Pick<Call, 'db' | 'now' | 'afterCommit'>;
  * exist if, and only if, what they tell of does.
  */
 export type Tell = (telling: Telling, notice: Notice) => Promise<void>;
+
+/** What is known of a notice before what it tells. */
+export type NoticeAhead = Omit<NoticeOf<NoticeKind>, 'facts'>;
+
+/** The same in two steps, for a verb that others wait for: who must learn it is read before what they learn is known. */
+export type Teller = Tell & {
+  readonly ahead: (
+    telling: Telling,
+    notice: NoticeAhead,
+  ) => Promise<(facts: Notice['facts']) => Promise<void>>;
+};
+
+export function tellerOf(ahead: Teller['ahead']): Teller {
+  const tell: Tell = async (telling, { facts, ...notice }) => {
+    const say = await ahead(telling, notice);
+    await say(facts);
+  };
+  return Object.assign(tell, { ahead });
+}
 
 type About = Omit<Notice, 'kind' | 'facts'>;
 
@@ -26,7 +45,27 @@ export async function tellMove<Kind extends NoticeKind>(
   facts: { readonly [K in Kind]?: NoticeFacts[K] },
 ): Promise<void> {
   if (notice === null) return;
-  if (facts[notice] === undefined) throw new Error(`a move tells ${notice}, of which its verb says nothing`);
   // The kind and its facts are looked up by one name.
-  await tell(telling, { ...about, kind: notice, facts: facts[notice] } as Notice);
+  await tell(telling, { ...about, kind: notice, facts: factsOf(notice, facts) } as Notice);
+}
+
+/** The same in two steps. */
+export async function tellMoveAhead<Kind extends NoticeKind>(
+  { ahead }: Teller,
+  telling: Telling,
+  { notice }: { readonly notice: Kind | null },
+  about: About,
+): Promise<(facts: { readonly [K in Kind]?: NoticeFacts[K] }) => Promise<void>> {
+  if (notice === null) return async () => {};
+  const say = await ahead(telling, { ...about, kind: notice });
+  return (facts) => say(factsOf(notice, facts));
+}
+
+function factsOf<Kind extends NoticeKind>(
+  kind: Kind,
+  facts: { readonly [K in Kind]?: NoticeFacts[K] },
+): NoticeFacts[Kind] {
+  const told = facts[kind];
+  if (told === undefined) throw new Error(`a move tells ${kind}, of which its verb says nothing`);
+  return told;
 }

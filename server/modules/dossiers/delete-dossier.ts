@@ -8,7 +8,7 @@ import { isWithTheSociety } from '#domain/registration/statuts.ts';
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import type { Call } from '#server/platform/call.ts';
 import { type Tell, tellMove } from '#server/platform/tell.ts';
-import { decidedNotice } from './decision/decided-notice.ts';
+import { aboutDecided, decidedFacts } from './decision/decided-notice.ts';
 import { refuseIfHeldByAnother } from './decision/take-in-charge.ts';
 import { DOSSIER_COLUMNS, type Dossier, elementsOf, gaveCodes, lockDossier } from './dossier-lookup.ts';
 import { acting, moveDossier } from './move-dossier.ts';
@@ -22,9 +22,9 @@ export async function deleteDossier(call: Call, dossierId: number, tell: Tell) {
   if (call.actor.kind === 'staff') await refuseIfHeldByAnother(call, dossier);
   const { elements, ...moved } = await dropDossier(call, dossier);
   const deleted = elements.length;
-  const decided = { elements, attributed: [], refused: [], deleted, reserve: false, gone: true };
-  const { about, facts } = decidedNotice(dossier, decided);
-  await tellMove(tell, call, moved, about, { DOSSIER_DECIDED: facts });
+  const decided = { elements, attributed: [], refused: [], deleted, reserve: false };
+  const facts = decidedFacts(dossier, decided);
+  await tellMove(tell, call, moved, aboutDecided(dossier, true), { DOSSIER_DECIDED: facts });
   return { dossierId, deleted: true as const };
 }
 

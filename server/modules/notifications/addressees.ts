@@ -2,10 +2,11 @@
 
 import { type Kysely, sql } from 'kysely';
 import type { Preferences } from '#contract/account/profile.ts';
-import type { Notice, NoticeKind } from '#domain/notification/notice.ts';
+import type { NoticeKind } from '#domain/notification/notice.ts';
 import { holdsAnyRole, isManager, type RoleSet } from '#domain/permission/roles.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Rows } from '#server/platform/reading/in-one-trip.ts';
+import type { NoticeAhead } from '#server/platform/tell.ts';
 import type { Room } from './messages/words.ts';
 
 /**
@@ -89,7 +90,7 @@ type Person = Omit<Addressee, 'byMail' | 'room'> & {
  * by the one that stays. `named` stands apart: someone who asks to join, or who was removed a moment ago, belongs to no
  * structure in question.
  */
-export function concernedBy(db: Kysely<Tables>, notice: Notice, societyStructureId: number) {
+export function concernedBy(db: Kysely<Tables>, notice: NoticeAhead, societyStructureId: number) {
   const named = standing(notice.interlocuteurId ?? 0);
   const ofSociety = TOLD[notice.kind].some(([audience]) => audience === 'staffManagers');
   const structures = [notice.structureId ?? 0, ...(ofSociety ? [societyStructureId] : [])];
@@ -119,7 +120,7 @@ const standing = (interlocuteurId: number) =>
 /** In the order of their ids: the rows that telling holds are always taken in the same order. */
 export function addresseesAmong(
   { named: [named], places }: Rows<ReturnType<typeof concernedBy>>,
-  told: Notice,
+  told: NoticeAhead,
   societyStructureId: number,
 ): readonly Addressee[] {
   const notice = { ...told, interlocuteurId: named?.interlocuteurId ?? null };
@@ -145,7 +146,7 @@ const peopleOf = (rows: Rows<ReturnType<typeof concernedBy>>['places']): Person[
     places.slice(0, 1).map((first) => ({ ...first, places })),
   );
 
-function roomOf({ places }: Person, { structureId }: Notice, societyStructureId: number): Room {
+function roomOf({ places }: Person, { structureId }: NoticeAhead, societyStructureId: number): Room {
   const belongsTo = (id: number | null) => places.some((place) => place.structureId === id);
   return !belongsTo(structureId) && belongsTo(societyStructureId) ? 'society' : 'structure';
 }
@@ -153,7 +154,7 @@ function roomOf({ places }: Person, { structureId }: Notice, societyStructureId:
 function isOf(
   audience: Audience,
   { interlocuteurId, places }: Person,
-  notice: Notice,
+  notice: NoticeAhead,
   societyStructureId: number,
 ): boolean {
   const here = places.find(({ structureId }) => structureId === notice.structureId);

@@ -12,7 +12,7 @@ import type { Brands } from '#server/platform/brands/brands.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Outbox } from '#server/platform/mail/outbox.ts';
 import { inOneTrip, type Rows } from '#server/platform/reading/in-one-trip.ts';
-import type { Tell, Telling } from '#server/platform/tell.ts';
+import { type NoticeAhead, type Teller, type Telling, tellerOf } from '#server/platform/tell.ts';
 import { type Addressee, addresseesAmong, concernedBy } from './addressees.ts';
 import { letterOf } from './letter.ts';
 import type { About, Message } from './messages/words.ts';
@@ -27,31 +27,38 @@ export type TellingParts = {
   readonly brands: Brands;
 };
 
-export function teller(parts: TellingParts): Tell {
+export function teller(parts: TellingParts): Teller {
   const { outbox, publicUrl, societyStructureId, brands } = parts;
-  return async (telling, notice) => {
-    const { structure, ...concerned } = await inOneTrip(telling.db, readingsFor(telling.db, notice, parts), {});
+  return tellerOf(async (telling, notice) => {
+    const { structure, ...concerned } = await inOneTrip(
+      telling.db,
+      readingsFor(telling.db, notice, parts),
+      {},
+    );
     const addressees = addresseesAmong(concerned, notice, societyStructureId);
-    if (addressees.length === 0) return;
     const { about, marque } = structureOf(structure[0], notice, brands);
-    const told = addressees.map((addressee) => ({
-      addressee,
-      message: messageOf(notice, { ...about, room: addressee.room }),
-    }));
-    await writeNotifications(telling, notice, told);
-    const signedBy = brands.ofCode(marque);
-    const occasion = notice.mailOccasion ?? notice.occasion ?? randomUUID();
-    const mails = told.flatMap(({ addressee: { email, byMail }, message }) => {
-      if (byMail === 'never') return [];
-      const letter = letterOf(message, { publicUrl, brand: signedBy, mayDecline: byMail === 'asked' });
-      // By address: someone invited, removed and invited again may have another record each time.
-      return [{ cle: keyOf(notice, occasion, email), destinataire: email, ...letter }];
-    });
-    await outbox.enqueue(telling, mails);
-  };
+    return async (facts) => {
+      if (addressees.length === 0) return;
+      const whole = { ...notice, facts } as Notice;
+      const told = addressees.map((addressee) => ({
+        addressee,
+        message: messageOf(whole, { ...about, room: addressee.room }),
+      }));
+      await writeNotifications(telling, notice, told);
+      const signedBy = brands.ofCode(marque);
+      const occasion = notice.mailOccasion ?? notice.occasion ?? randomUUID();
+      const mails = told.flatMap(({ addressee: { email, byMail }, message }) => {
+        if (byMail === 'never') return [];
+        const letter = letterOf(message, { publicUrl, brand: signedBy, mayDecline: byMail === 'asked' });
+        // By address: someone invited, removed and invited again may have another record each time.
+        return [{ cle: keyOf(notice, occasion, email), destinataire: email, ...letter }];
+      });
+      await outbox.enqueue(telling, mails);
+    };
+  });
 }
 
-function keyOf({ kind }: Notice, occasion: string, to: number | string): string {
+function keyOf({ kind }: NoticeAhead, occasion: string, to: number | string): string {
   return `${kind}:${occasion}:${to}`;
 }
 
@@ -60,7 +67,7 @@ type Told = { readonly addressee: Addressee; readonly message: Message };
 
 async function writeNotifications(
   { db, now }: Telling,
-  notice: Notice,
+  notice: NoticeAhead,
   told: readonly Told[],
 ): Promise<void> {
   const { kind, structureId } = notice;
@@ -85,7 +92,7 @@ async function writeNotifications(
 }
 
 /** Who may be concerned, and the structure in question. */
-function readingsFor(db: Kysely<Tables>, notice: Notice, { societyStructureId }: TellingParts) {
+function readingsFor(db: Kysely<Tables>, notice: NoticeAhead, { societyStructureId }: TellingParts) {
   const structure = db
     .selectFrom('structure')
     .select(['raison', 'marque', 'etat', 'statut', 'situation'])
@@ -98,7 +105,7 @@ type Structure = Rows<ReturnType<typeof readingsFor>>['structure'][number];
 /** What may be said of the structure, and whose name the letter bears. */
 function structureOf(
   row: Structure | undefined,
-  notice: Notice,
+  notice: NoticeAhead,
   brands: Brands,
 ): { readonly about: Omit<About, 'room'>; readonly marque: string } {
   if (row === undefined) {

@@ -16,11 +16,11 @@ import { Refusal } from '#domain/refusal.ts';
 import { isBeingEntered, isIssued } from '#domain/registration/statuts.ts';
 import { holderOf, recordingLife } from '#domain/registration/transitions.ts';
 import type { Call } from '#server/platform/call.ts';
-import { type Tell, tellMove } from '#server/platform/tell.ts';
+import { type Teller, tellMoveAhead } from '#server/platform/tell.ts';
 import { type Dossier, type ElementStanding, gaveCodes, holdDossier, personName } from '../dossier-lookup.ts';
 import { acting, type DossierMoved, moveDossier, moveDossierWith, type Told } from '../move-dossier.ts';
 import { moveElements, movingAlike } from '../move-elements.ts';
-import { decidedNotice } from './decided-notice.ts';
+import { aboutDecided, decidedFacts } from './decided-notice.ts';
 import { refuseIfHeldByAnother } from './take-in-charge.ts';
 
 /** Gives each element its code, in the order given. Handed in by `compose.ts`. */
@@ -58,7 +58,7 @@ export type DecisionRequest = {
 };
 
 /** What a decision asks of others. Handed in by `compose.ts`. */
-export type DecisionParts = { readonly issueCodes: IssueCodes; readonly tell: Tell };
+export type DecisionParts = { readonly issueCodes: IssueCodes; readonly tell: Teller };
 
 export async function decide(call: Call, request: DecisionRequest, { issueCodes, tell }: DecisionParts) {
   const { dossier, elements } = await holdDossier(call, request.dossierId);
@@ -87,6 +87,7 @@ export async function decide(call: Call, request: DecisionRequest, { issueCodes,
   const accepted = chosen('OK');
   const closing = await close(call, dossier, { elements, decisions, accepted });
   const { etat } = closing;
+  const tellDecided = await tellMoveAhead(tell, call, closing, aboutDecided(dossier, etat === null));
   const { attributed, reserve } = await give(call, accepted, {
     ...{ structureId: dossier.structureId, dossierId: dossier.dossierId, told: closing.told },
     ...{ issueCodes, reserve: request.reserve === true },
@@ -104,10 +105,8 @@ export async function decide(call: Call, request: DecisionRequest, { issueCodes,
     reserve,
     refused,
     deleted: deleted.length,
-    gone: etat === null,
   };
-  const { about, facts } = decidedNotice(dossier, decided);
-  await tellMove(tell, call, closing, about, { DOSSIER_DECIDED: facts });
+  await tellDecided({ DOSSIER_DECIDED: decidedFacts(dossier, decided) });
   return {
     dossierId: dossier.dossierId,
     etat,

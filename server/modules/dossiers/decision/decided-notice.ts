@@ -11,37 +11,34 @@ export type Decided = {
   readonly refused: readonly { readonly elementId: number; readonly motif: string | null }[];
   readonly deleted: number;
   readonly reserve: boolean;
-  /** Nothing remains of the dossier. */
-  readonly gone: boolean;
 };
 
 type Told = NoticeOf<'DOSSIER_DECIDED'>;
 
-export function decidedNotice(
-  dossier: Dossier,
-  decided: Decided,
-): { readonly about: Omit<Told, 'kind' | 'facts'>; readonly facts: Told['facts'] } {
+/** @param isGone nothing remains of the dossier */
+export function aboutDecided(dossier: Dossier, isGone: boolean): Omit<Told, 'kind' | 'facts'> {
+  return {
+    structureId: dossier.structureId,
+    dossierId: isGone ? null : dossier.dossierId,
+    interlocuteurId: dossier.submittedBy,
+  };
+}
+
+export function decidedFacts(dossier: Dossier, decided: Decided): Told['facts'] {
   const codes = new Map(decided.attributed.map(({ elementId, isrc }) => [elementId, isrc]));
   const motifs = new Map(decided.refused.map(({ elementId, motif }) => [elementId, motif]));
   return {
-    about: {
-      structureId: dossier.structureId,
-      dossierId: decided.gone ? null : dossier.dossierId,
-      interlocuteurId: dossier.submittedBy,
-    },
-    facts: {
-      numero: numeroOf(dossier),
-      titre: dossier.titre,
-      attributed: decided.elements.flatMap(({ elementId, titre, version }) => {
-        const isrc = codes.get(elementId);
-        return isrc === undefined ? [] : [{ titre, version, isrc }];
-      }),
-      refused: decided.elements.flatMap(({ elementId, titre, version }) => {
-        const motif = motifs.get(elementId);
-        return motif === undefined ? [] : [{ titre, version, motif }];
-      }),
-      deleted: decided.deleted,
-      reserve: decided.reserve,
-    },
+    numero: numeroOf(dossier),
+    titre: dossier.titre,
+    attributed: decided.elements.flatMap(({ elementId, titre, version }) => {
+      const isrc = codes.get(elementId);
+      return isrc === undefined ? [] : [{ titre, version, isrc }];
+    }),
+    refused: decided.elements.flatMap(({ elementId, titre, version }) => {
+      const motif = motifs.get(elementId);
+      return motif === undefined ? [] : [{ titre, version, motif }];
+    }),
+    deleted: decided.deleted,
+    reserve: decided.reserve,
   };
 }

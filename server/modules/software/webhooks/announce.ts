@@ -2,10 +2,11 @@
 
 import type { Kysely } from 'kysely';
 import type { WebhookBody } from '#contract/software/webhooks.ts';
-import { type Announcement, announcementsOf } from '#domain/notification/webhook-events.ts';
+import type { Notice } from '#domain/notification/notice.ts';
+import { type Announcement, announcementsOf, isAnnounced } from '#domain/notification/webhook-events.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { JobQueue, QueueDefinition } from '#server/platform/jobs/queue.ts';
-import type { Tell, Telling } from '#server/platform/tell.ts';
+import { type Teller, type Telling, tellerOf } from '#server/platform/tell.ts';
 
 /**
  * 500 attempts, 15 minutes apart in the end, are five days: longer than an address may fail before it is
@@ -17,29 +18,33 @@ export const WEBHOOK_QUEUE: QueueDefinition = {
   atOnce: 4,
 };
 
-/** A `tell` that also tells the programs of the structure. */
-export function announcing(tell: Tell, queue: JobQueue | null): Tell {
-  return async (telling, notice) => {
-    await tell(telling, notice);
-    const announcements = announcementsOf(notice);
-    if (notice.structureId === null || announcements.length === 0) return;
-    const webhooks = await telling.db
-      .selectFrom('webhook')
-      .select(['webhookId', 'structureId', 'evenements'])
-      .where('structureId', '=', notice.structureId)
-      .where('disabledAt', 'is', null)
-      .orderBy('webhookId')
-      .execute();
-    for (const webhook of webhooks) {
-      for (const announcement of announcements) {
-        if (!webhook.evenements.includes(announcement.evenement)) continue;
-        await writeDelivery(telling, queue, webhook, {
-          ...announcement,
-          dossierId: notice.dossierId ?? null,
-        });
+/** A teller that also tells the programs of the structure. */
+export function announcing(teller: Teller, queue: JobQueue | null): Teller {
+  return tellerOf(async (telling, notice) => {
+    const say = await teller.ahead(telling, notice);
+    const webhooks = isAnnounced(notice.kind) ? await webhooksOf(telling, notice.structureId) : [];
+    return async (facts) => {
+      await say(facts);
+      const announcements = webhooks.length === 0 ? [] : announcementsOf({ ...notice, facts } as Notice);
+      for (const webhook of webhooks) {
+        for (const announcement of announcements) {
+          if (!webhook.evenements.includes(announcement.evenement)) continue;
+          const dossierId = notice.dossierId ?? null;
+          await writeDelivery(telling, queue, webhook, { ...announcement, dossierId });
+        }
       }
-    }
-  };
+    };
+  });
+}
+
+function webhooksOf({ db }: Telling, structureId: number | null) {
+  return db
+    .selectFrom('webhook')
+    .select(['webhookId', 'structureId', 'evenements'])
+    .where('structureId', '=', structureId)
+    .where('disabledAt', 'is', null)
+    .orderBy('webhookId')
+    .execute();
 }
 
 /** @returns the id of the delivery, which its body also says */
