@@ -44,6 +44,9 @@ const EMPTY = { name: 'empty', lasting: true } as const;
 /** Of the cache, 128 MB, each start clears every page: a test's database is small. */
 const SMALL = "shared_buffers = '16MB'\n";
 
+/** `template1` and `template0`, by the numbers that each cluster gives them. */
+const MODELS = ['1', '4'];
+
 /** What V8 has compiled of a program serves again as long as someone holds it: here, until this process ends. */
 let program: Promise<object> | undefined;
 /** Node has it; the types that we use describe it among those of a browser only. */
@@ -56,7 +59,7 @@ export async function copyEmbedded(image: Image | undefined, dataDir: string): P
   const { name, lasting } = image ?? EMPTY;
   const run = thisRun();
   // Where a lasting one is kept depends on the account and on the version of PGlite too.
-  const kept = join(tmpdir(), `portail-isrc-small-${name}-${pgliteVersion()}-${process.getuid?.() ?? 0}`);
+  const kept = join(tmpdir(), `portail-isrc-smaller-${name}-${pgliteVersion()}-${process.getuid?.() ?? 0}`);
   const place = lasting ? kept : run && join(run.folder, `embedded-${name}`);
   if (place === undefined) return makeEmbedded(image, dataDir);
   copyData(await imageFolder(place, (making) => makeEmbedded(image, join(making, DATA))), dataDir);
@@ -67,7 +70,13 @@ async function makeEmbedded(image: Image | undefined, dataDir: string): Promise<
   const database = await openDatabase({ dataDir });
   await image?.make(database, dataDir);
   await database.close();
-  if (image === undefined) appendFileSync(join(dataDir, CLUSTER_FOLDER, 'postgresql.conf'), SMALL);
+  if (image === undefined) keptSmall(join(dataDir, CLUSTER_FOLDER));
+}
+
+/** Two of its three databases are models for others, which no test of the embedded one makes: two thirds of its files. */
+function keptSmall(cluster: string): void {
+  appendFileSync(join(cluster, 'postgresql.conf'), SMALL);
+  for (const model of MODELS) rmSync(join(cluster, 'base', model), { recursive: true });
 }
 
 /** Creates a PostgreSQL database as `image` says; what it keeps in files comes into `dataDir`. */
