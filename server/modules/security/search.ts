@@ -38,10 +38,19 @@ function events(call: Call, criteria: SecurityCriteria, fingerprint: Fingerprint
   return suivant === undefined ? query : query.where('e.evenementId', '<', Number(suivant));
 }
 
-function read({ db }: Call) {
+/** Who signed in for the first time had no record yet: whoever has that account now is meant. */
+function read({ db, signedIn }: Call) {
   return db
     .selectFrom('evenementSecurite as e')
-    .leftJoin('interlocuteur as q', 'q.interlocuteurId', 'e.interlocuteurId')
+    .leftJoin('identite as c', (join) =>
+      join
+        .onRef('c.subject', '=', 'e.subject')
+        .on('c.issuer', '=', signedIn?.issuer ?? null)
+        .on('e.interlocuteurId', 'is', null),
+    )
+    .leftJoin('interlocuteur as q', (join) =>
+      join.on('q.interlocuteurId', '=', sql<number>`coalesce(e.interlocuteur_id, c.interlocuteur_id)`),
+    )
     .leftJoin('interlocuteur as v', 'v.interlocuteurId', 'e.interlocuteurViseId')
     .leftJoin('structure as s', 's.structureId', 'e.structureId')
     .select(['e.evenementId', 'e.at', 'e.genre', 'e.issue', 'e.subject', 'e.saisiMasque', 'e.adresse'])
