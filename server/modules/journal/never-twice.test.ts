@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import { validateDossier } from '#contract/registration/dossier.ts';
+import { updateElement } from '#contract/registration/isrc.ts';
 import { readRegisterState } from '#contract/registration/register-state.ts';
 import { answerTransfer, offerTransfer } from '#contract/registration/transfers.ts';
 import { readCodeFeed } from '#contract/software/code-feed.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { aTrack, codeOf, enteredDossier } from '#server/testing/dossiers.ts';
 import type { RunningPortal } from '#server/testing/running-portal.ts';
 import { aSociety, type Desk, deskOf, type People } from './testing/society.ts';
 import { aTimeMachine, type TimeMachine } from './testing/time-machine.ts';
@@ -123,6 +125,36 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     expect(new Set(all).size).toBe(8);
     await portal.close();
     expect((await machine.verify()).differences).toEqual([]);
+  });
+
+  test('a recording that was a draft in the backup is written again whole, as it was when it got its code', async () => {
+    await yesterday();
+    await again();
+    const { dossierId, elementIds } = await enteredDossier(producer, [
+      aTrack({ type: 'V', label: 'Un label', ean: '3760123456784', compositeurs: ['Ana Ruiz'] }),
+    ]);
+    const [elementId = 0] = elementIds;
+    const row = () =>
+      portal.db
+        .selectFrom('element')
+        .selectAll()
+        .where('elementId', '=', elementId)
+        .executeTakeFirstOrThrow();
+    await portal.close();
+    await machine.backUp();
+    await again();
+    const later = { type: 'P' as const, label: null, compositeurs: ['Léo Brun', 'Ana Ruiz'], genre: 'Jazz' };
+    await producer.ok(updateElement, { body: { elementId, ...later } });
+    const isrc = await codeOf(producer, staff, dossierId);
+    const asGiven = await row();
+    expect(asGiven).toMatchObject({ ...later, ean: '3760123456784', statut: 'DONE' });
+    await portal.close();
+
+    await machine.putBack();
+    expect(await machine.restore()).toMatchObject({ codes: 1 });
+    await again();
+    expect(await given()).toContain(isrc);
+    expect(await row()).toEqual(asGiven);
   });
 
   test('a transfer is written again, and a code that was cancelled after it, although the clock went back between', async () => {

@@ -186,11 +186,7 @@ async function elementFor(
   );
   const there = rows[0];
   if (there?.isSame === true) {
-    // What the person has changed since is a draft of what was sent: the recording is as it was when it got its code.
-    await sql`update element set statut = r.statut, motif = null, titre = r.titre, version = r.version,
-        artiste = r.artiste, duree = r.duree, annee_publication = r.annee_publication, qualite = r.qualite
-      from jsonb_populate_record(null::element, ${JSON.stringify(code.enregistrement)}::jsonb) r
-      where element.element_id = ${code.elementId}`.execute(db);
+    await asItWas(db, code);
     return code.elementId;
   }
   const elementId = await freeNumber(db, 'element', { wanted: code.elementId, isTaken: there !== undefined });
@@ -205,6 +201,31 @@ async function elementFor(
   return elementId;
 }
 
+/** Where a recording stands, and its revision, which only rises: a page may be open on a later one. */
+const STAYS = ['element_id', 'structure_id', 'dossier_id', 'rang', 'revision'];
+
+/**
+ * What the person has changed since is a draft of what was sent: the recording is as it was when it got its code, where
+ * it stands now. A line leaves out what was empty; what is never empty and still not in it came with a later step of
+ * the schema, and stays.
+ */
+async function asItWas(db: Kysely<Tables>, { elementId, enregistrement }: CodeFact): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select attname::text as name from pg_attribute
+    where attrelid = 'element'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      and attname::text <> all(${STAYS}::text[])
+      and (attname::text = any(${Object.keys(enregistrement)}::text[]) or not (attnotnull or atthasdef))`.execute(
+    db,
+  );
+  const columns = rows.map(({ name }) => sql.ref(name));
+  const said = columns.map((column) => sql`r.${column}`);
+  await sql`update element e set revision = greatest(e.revision, r.revision),
+      (${sql.join(columns)}) = row(${sql.join(said)})
+    from jsonb_populate_record(null::element, ${JSON.stringify(enregistrement)}::jsonb) r
+    where e.element_id = ${elementId}`.execute(db);
+  // Of the draft: it is made anew where it is missing.
+  await sql`delete from proximite where element_id = ${elementId}`.execute(db);
+}
+
 /** What the line says, and no more: a column that a later step of the schema added has its default. */
 async function insertAgain(
   db: Kysely<Tables>,
@@ -212,7 +233,7 @@ async function insertAgain(
   record: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const { rows } = await sql<{ name: string }>`select attname::text as name from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
       and attname::text = any(${Object.keys(record)}::text[])`.execute(db);
   const columns = sql.join(rows.map(({ name }) => sql.ref(name)));
   await sql`insert into ${sql.table(table)} (${columns}) select ${columns}
