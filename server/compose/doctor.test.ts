@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfiguration } from '../platform/configuration.ts';
 import { freshDatabase } from '../platform/database/testing/fresh-database.ts';
+import { isShownToOthers } from '../platform/environment/reach.ts';
 import { freePort, runningPortal } from '../testing/running-portal.ts';
 import { SCHEMA } from '../testing/schema.ts';
 import { aFolder, standing } from '../testing/set-up.ts';
@@ -33,6 +34,7 @@ test('a sound deployment has no fault; what production lacks is said', async () 
     'Courriel essayé': expect.stringMatching(/^advice: .*SMTP_URL/),
     'Connexion essayée': expect.stringMatching(/^advice: .*ADMIN_EMAIL/),
     'Fichiers essayés': expect.stringMatching(/^well/),
+    Usage: expect.stringMatching(/^well/),
     Fichiers: expect.stringMatching(/^well/),
     Courriels: expect.stringMatching(/^advice: .*SMTP_URL/),
     Identité: expect.stringMatching(/^well/),
@@ -61,6 +63,18 @@ test('each part that is away is named, and the others are asked all the same', a
   for (const part of ['Base de données', 'Courriels', 'Identité', 'Antivirus'])
     expect(away[part], part).toMatch(/^wrong/);
   expect(away).toMatchObject({ Fichiers: expect.stringMatching(/^well/) });
+});
+
+test('a demonstration that others reach is a fault', async () => {
+  expect((await found({ DATABASE_URL: undefined, HOST: '0.0.0.0' })).Usage).toMatch(
+    /^wrong: .*démonstration.*HOST/,
+  );
+  const isShown = (environment: Readonly<Record<string, string>>) =>
+    isShownToOthers(readConfiguration(environment));
+  for (const HOST of ['', 'localhost', '127.0.0.1', '::1']) expect(isShown({ HOST }), HOST).toBe(false);
+  expect(isShown({ PUBLIC_URL: 'http://localhost:3000' })).toBe(false);
+  expect(isShown({ PUBLIC_URL: 'https://codes.essai.fr' })).toBe(true);
+  expect(isShown({ HOST: '0.0.0.0', DATABASE_URL: 'postgres://a:b@base.essai.fr/base' })).toBe(false);
 });
 
 test('behind a proxy that nobody named, everyone is one network', async () => {

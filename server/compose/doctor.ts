@@ -15,6 +15,7 @@ import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import { OWNS_REGISTER, ownsRegister } from '../platform/database/portal-role.ts';
 import type { Standby } from '../platform/database/standby/standby.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { isShownToOthers } from '../platform/environment/reach.ts';
 import { probeIssuer } from '../platform/health/probe.ts';
 import { smtpAnswers } from '../platform/mail/smtp.ts';
 import { foldersOf, openFiles } from './files.ts';
@@ -59,6 +60,7 @@ export async function examine(configuration: Configuration): Promise<readonly Fi
       await opened.close();
     }
   }
+  await ask('Usage', async () => useSaid(configuration));
   await examineOthers(configuration, ask);
   return findings;
 }
@@ -159,6 +161,18 @@ async function examineOthers(configuration: Configuration, ask: Ask): Promise<vo
     await scanWithClamd(clamd, Buffer.from('essai'));
     return well('Il répond.');
   });
+}
+
+/** Without a database of its own, it is a demonstration: with invented people, whose passwords anyone can read. */
+function useSaid(configuration: Configuration): Said {
+  if (configuration.databaseUrl !== undefined) return well('Une société, sur sa propre base.');
+  if (isShownToOthers(configuration))
+    return wrong(
+      'C’est une démonstration, dont les mots de passe sont publiés, et d’autres machines l’atteignent : donnez DATABASE_URL pour servir une société, ou retirez HOST et PUBLIC_URL.',
+    );
+  return advice(
+    'C’est une démonstration, pour cette machine seule : donnez DATABASE_URL pour servir une société.',
+  );
 }
 
 /** The portal speaks no TLS: an https address is that of a proxy, which everyone then seems to be. */

@@ -90,6 +90,8 @@ test('the image runs as nobody, from what is built, and says whether it lives', 
   const last = steps.slice(steps.findLastIndex((step) => step.startsWith('FROM ')));
   expect(last.filter((step) => step.startsWith('USER '))).toEqual(['USER 10001:10001']);
   expect(last.find((step) => step.startsWith('HEALTHCHECK '))).toContain('/health/live');
+  // Where it listens is the portal's to say: a demonstration, on its own machine alone.
+  expect(last.join('\n')).not.toMatch(/\bHOST=/);
   expect(last.filter((step) => step.startsWith('COPY '))).toEqual(['COPY --from=build /src/dist ./dist']);
   const scripts = z
     .object({ scripts: z.record(z.string(), z.string()) })
