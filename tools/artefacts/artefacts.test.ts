@@ -1,5 +1,6 @@
 /** What a deployment starts from says what the product does. No service is needed to read it. */
 
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
@@ -98,9 +99,18 @@ test('the image runs as nobody, from what is built, and says whether it lives', 
     .parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))).scripts;
   expect(Object.keys(scripts)).toContain('build');
   expect(readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n')).toEqual(
-    expect.arrayContaining(['.git', '.env', 'data', 'node_modules']),
+    expect.arrayContaining(['.git', '**/.env', 'ops/marques.json', 'data', 'node_modules']),
   );
 });
+
+test.runIf(existsSync(join(ROOT, '.git')))(
+  'what a deployment fills in beside the sources is committed by nobody',
+  () => {
+    const kept = ['.env', 'ops/.env', 'ops/marques.json'];
+    const asked = ['check-ignore', '--no-index', ...kept, '.env.example', 'ops/marques.sample.json'];
+    expect(execFileSync('git', asked, { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')).toEqual(kept);
+  },
+);
 
 test('a server of systemd is without privileges, and is given time to leave', () => {
   const unit = read('systemd/portail.service');
