@@ -5,10 +5,10 @@ import { composePortal, type Portal } from './compose.ts';
 import { DEMONSTRATION_ACCOUNTS } from './demonstration/accounts.ts';
 import { loadDemonstration } from './demonstration/load.ts';
 import { ensureFirstStaff } from './first-staff.ts';
+import { lacking } from './lacking.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Configuration } from './platform/configuration.ts';
 import type { OpenedDatabase } from './platform/database/opened-database.ts';
-import { OWNS_REGISTER, ownsRegister } from './platform/database/portal-role.ts';
 import { giveLeftoversBack } from './platform/leftovers.ts';
 import type { LogInWaiting } from './platform/watch/log-in-waiting.ts';
 
@@ -33,9 +33,12 @@ export async function serve({ site, quiet = false }: Run, ground: Ground): Promi
   const publicUrl = configuration.publicUrl ?? `http://localhost:${configuration.port}`;
   const portal = await composePortal({ configuration, database, demonstration, publicUrl, site });
   ground.log.goesTo(portal.app.log);
-  if (!demonstration && (await ownsRegister(database.pool))) portal.app.log.warn(OWNS_REGISTER);
   if (demonstration) await loadDemonstration(portal, systemClock(), configuration);
-  else await ensureFirstStaff(portal.db, configuration, systemClock());
+  else {
+    await ensureFirstStaff(portal.db, configuration, systemClock());
+    for (const said of await lacking({ ...portal, pool: database.pool, configuration }))
+      portal.app.log.warn(said);
+  }
   await listen(portal, configuration, demonstration);
   const say = speaker(portal, demonstration, quiet);
   const stop = stopOnce(portal, configuration.drainSeconds, say);

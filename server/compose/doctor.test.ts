@@ -2,7 +2,10 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { lacking, NO_PUBLIC_URL, NO_STAFF } from '../lacking.ts';
 import { readConfiguration } from '../platform/configuration.ts';
+import { kyselyOn } from '../platform/database/kysely.ts';
+import type { Tables } from '../platform/database/tables.ts';
 import { freshDatabase } from '../platform/database/testing/fresh-database.ts';
 import { isShownToOthers } from '../platform/environment/reach.ts';
 import { freePort, runningPortal } from '../testing/running-portal.ts';
@@ -13,9 +16,16 @@ import { examine } from './doctor.ts';
 const fresh = standing(() => freshDatabase('postgres', { image: SCHEMA }));
 const folder = aFolder();
 
+const SOUND = { PUBLIC_URL: 'http://localhost:3000', ADMIN_EMAIL: 'directrice@essai.fr' };
+
 async function found(environment: Readonly<Record<string, string | undefined>>) {
   const findings = await examine(
-    readConfiguration({ DATA_DIR: folder, DATABASE_URL: fresh.settings.databaseUrl, ...environment }),
+    readConfiguration({
+      ...SOUND,
+      DATA_DIR: folder,
+      DATABASE_URL: fresh.settings.databaseUrl,
+      ...environment,
+    }),
   );
   return Object.fromEntries(findings.map(({ part, state, said }) => [part, `${state}: ${said}`]));
 }
@@ -38,6 +48,7 @@ test('a sound deployment has no fault; what production lacks is said', async () 
     Fichiers: expect.stringMatching(/^well/),
     Courriels: expect.stringMatching(/^advice: .*SMTP_URL/),
     Identité: expect.stringMatching(/^well/),
+    'Adresse publique': 'well: http://localhost:3000.',
     'Adresses des personnes': expect.stringMatching(/^well: .* sans relais/),
     Disque: expect.stringMatching(/^(well|wrong): .* Go/),
     Antivirus: expect.stringMatching(/^advice: .*CLAMD_HOST/),
@@ -63,6 +74,18 @@ test('each part that is away is named, and the others are asked all the same', a
   for (const part of ['Base de données', 'Courriels', 'Identité', 'Antivirus'])
     expect(away[part], part).toMatch(/^wrong/);
   expect(away).toMatchObject({ Fichiers: expect.stringMatching(/^well/) });
+});
+
+test('a portal whose mails lead nowhere, or whose staff can only be nobody, is a fault, and says so at its start', async () => {
+  const without = { PUBLIC_URL: undefined, ADMIN_EMAIL: undefined };
+  const { 'Adresse publique': address, 'Connexion essayée': staff } = await found(without);
+  expect(address).toMatch(/^wrong: .*PUBLIC_URL/);
+  expect(staff).toMatch(/^wrong: .*ADMIN_EMAIL/);
+  const { pool } = fresh.database;
+  const said = (environment: Readonly<Record<string, string | undefined>>) =>
+    lacking({ pool, db: kyselyOn<Tables>(pool), configuration: readConfiguration(environment) });
+  expect(await said(SOUND)).toEqual([]);
+  expect(await said({})).toEqual([NO_PUBLIC_URL, NO_STAFF]);
 });
 
 test('a demonstration that others reach is a fault', async () => {

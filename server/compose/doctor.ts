@@ -3,6 +3,7 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
+import { NO_PUBLIC_URL } from '../lacking.ts';
 import { migrations } from '../migrations/list.ts';
 import { survey } from '../modules/journal/reading/survey.ts';
 import { registerStateOf } from '../modules/journal/register-state.ts';
@@ -19,15 +20,8 @@ import { isShownToOthers } from '../platform/environment/reach.ts';
 import { probeIssuer } from '../platform/health/probe.ts';
 import { smtpAnswers } from '../platform/mail/smtp.ts';
 import { foldersOf, openFiles } from './files.ts';
-import { firstStartFindings } from './first-start.ts';
+import { type Finding, firstStartFindings } from './first-start.ts';
 import { journalApart, journalPlace } from './journal.ts';
-
-/** `advice`: it works, and is not as it should be in production. */
-export type Finding = {
-  readonly part: string;
-  readonly state: 'well' | 'advice' | 'wrong';
-  readonly said: string;
-};
 
 type Said = Omit<Finding, 'part'>;
 const well = (said: string): Said => ({ state: 'well', said });
@@ -107,8 +101,8 @@ async function examineDatabase(database: OpenedDatabase, configuration: Configur
       );
     return wrong(`Le journal n’est pas sûr (${state.reason}) : voyez docs/operations.md, « Journal lost ».`);
   });
-  for (const { part, done, said } of await firstStartFindings(db, configuration))
-    await ask(part, async () => (done ? well(said) : advice(said)));
+  for (const { part, ...said } of await firstStartFindings(db, configuration))
+    await ask(part, async () => said);
 }
 
 function standbySaid({ state, figures: { behind } }: Standby): Said {
@@ -153,6 +147,11 @@ async function examineOthers(configuration: Configuration, ask: Ask): Promise<vo
     if (oidcIssuer === undefined) return well('Le fournisseur embarqué, dans le portail.');
     await probeIssuer(oidcIssuer);
     return well(`${oidcIssuer} répond.`);
+  });
+  await ask('Adresse publique', async () => {
+    const { databaseUrl, publicUrl, port } = configuration;
+    if (publicUrl === undefined && databaseUrl !== undefined) return wrong(NO_PUBLIC_URL);
+    return well(`${publicUrl ?? `http://localhost:${port}`}.`);
   });
   await ask('Adresses des personnes', async () => addressesSaid(configuration));
   await ask('Disque', () => disksSaid(configuration));

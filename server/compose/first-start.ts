@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely';
 import { notForProduction } from '#domain/brand/production.ts';
 import type { FirstStep } from '#domain/workbench/first-steps.ts';
+import { lacksStaff, NO_STAFF } from '../lacking.ts';
 import { openKeptBrands } from '../modules/brands/kept-brands.ts';
 import { type FirstStartParts, stepsOf } from '../modules/firststart/steps.ts';
 import { numbersLeft } from '../modules/numbering/measure-pool.ts';
@@ -80,18 +81,29 @@ const TODO: Readonly<
 /** Nothing it would log is lost: the answer says it. */
 const SILENT = { error: () => {}, warn: () => {} };
 
+/** Of the doctor. `advice`: it works, and is not as it should be in production. */
+export type Finding = {
+  readonly part: string;
+  readonly state: 'well' | 'advice' | 'wrong';
+  readonly said: string;
+};
+
 /** The same steps, from the console. */
 export async function firstStartFindings(
   db: Kysely<Tables>,
   configuration: Configuration,
-): Promise<readonly { readonly part: string; readonly done: boolean; readonly said: string }[]> {
+): Promise<readonly Finding[]> {
   const { brands, rounds } = await openKeptBrands(db, configuration.firstBrands, SILENT);
   await rounds.stop();
   const storage = openFiles(configuration, SILENT).check;
   const issuer = issuerOf(configuration);
   const parts = firstStartOf({ configuration, brands, clock: systemClock, issuer, storage });
-  return (await stepsOf(db, parts)).map(({ etape, faite }) => {
+  const isStuck = await lacksStaff(db, configuration);
+  return (await stepsOf(db, parts)).map(({ etape, faite }): Finding => {
     const { part, done, remedy } = TODO[etape];
-    return { part, done: faite, said: faite ? done : remedy };
+    if (faite) return { part, state: 'well', said: done };
+    // Who signs in first is a member already.
+    if (etape === 'identite' && isStuck) return { part, state: 'wrong', said: NO_STAFF };
+    return { part, state: 'advice', said: remedy };
   });
 }

@@ -18,6 +18,7 @@ export const FIELD_TERMS: readonly string[] = [
   'FX',
   'GTIN',
   'hh',
+  'HOST',
   'IFPI',
   'ISRC',
   'IPN',
