@@ -4,7 +4,6 @@ import { migrations } from './migrations/list.ts';
 import { readConfiguration } from './platform/configuration.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { DatabaseUnsuitable } from './platform/database/open-postgres.ts';
 import {
   grantPortal,
   OWNS_REGISTER,
@@ -13,14 +12,12 @@ import {
   ownsRegister,
   roleIn,
 } from './platform/database/portal-role.ts';
-import { ConfigurationRefused } from './platform/environment/refused.ts';
+import { endSaid } from './said-in-french.ts';
 
 try {
   await run();
 } catch (error) {
-  if (!(error instanceof DatabaseUnsuitable || error instanceof ConfigurationRefused)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  endSaid(error, 1);
 }
 
 async function run(): Promise<void> {

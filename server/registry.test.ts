@@ -1,7 +1,7 @@
 /** The commands of the console that open the database, run as whoever runs a deployment runs them. */
 
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -11,6 +11,7 @@ import { openFolderStorage } from '#storage/folder.ts';
 import { VOUCHING } from './compose/files.ts';
 import { aCatalogue } from './modules/journal/testing/society.ts';
 import { sweepObjects } from './modules/justificatifs/objects.ts';
+import { lockDataFolder } from './platform/database/embedded/data-folder-lock.ts';
 import { kyselyOn } from './platform/database/kysely.ts';
 import type { Tables } from './platform/database/tables.ts';
 import { freshDatabase } from './platform/database/testing/fresh-database.ts';
@@ -170,6 +171,32 @@ test(
   async () => {
     const { code, err } = await run(['registry', 'verify'], { DATABASE_URL: 'mysql://ailleurs' });
     expect([code, err]).toEqual([2, expect.stringMatching(/^Configuration refusée.*\n$/)]);
+  },
+  PATIENCE,
+);
+
+test(
+  'a role that may not make the schema, and a folder that a portal serves, are one sentence to each command',
+  async () => {
+    const behind = await freshDatabase('postgres', { image: SCHEMA });
+    await behind.asOwner((pool) =>
+      pool.query('delete from kysely_migration where name = (select max(name) from kysely_migration)'),
+    );
+    const asPortal = { DATABASE_URL: behind.settings.databaseUrl };
+    const refused = await run(['take-over', folder], asPortal);
+    expect(refused).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^Le schéma .*npm run migrate.*\n$/),
+    });
+    await behind.remove();
+    const DATA_DIR = mkdtempSync(join(folder, 'servi-'));
+    const lock = await lockDataFolder(DATA_DIR);
+    for (const command of [['take-over', folder], ['registry', 'verify'], ['migrate']]) {
+      const { code, err } = await run(command, { DATA_DIR });
+      expect(code, command[0]).toBeGreaterThan(0);
+      expect(err, command[0]).toMatch(/^Le dossier de données .* est déjà utilisé .*\n$/);
+    }
+    await lock.release();
   },
   PATIENCE,
 );

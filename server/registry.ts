@@ -22,7 +22,7 @@ import { DatabaseUnsuitable } from './platform/database/open-postgres.ts';
 import type { OpenedDatabase } from './platform/database/opened-database.ts';
 import { NOT_ITS_OWNER, ownedIn, ownsRegister } from './platform/database/portal-role.ts';
 import type { Tables } from './platform/database/tables.ts';
-import { ConfigurationRefused } from './platform/environment/refused.ts';
+import { endSaid } from './said-in-french.ts';
 
 const REASON = '--reason "…"';
 const WRITE = '--write';
@@ -142,12 +142,7 @@ if (work === undefined) {
   try {
     process.exitCode = await run(work);
   } catch (error) {
-    const isSaid = [FloorRefused, ConfigurationRefused, DatabaseUnsuitable].some(
-      (kind) => error instanceof kind,
-    );
-    if (!(isSaid && error instanceof Error)) throw error;
-    console.error(error.message);
-    process.exitCode = 2;
+    endSaid(error, 2);
   }
 }
 

@@ -6,12 +6,13 @@ import { type Configuration, readConfiguration } from './platform/configuration.
 import { openDatabase } from './platform/database/open-database.ts';
 import { ConfigurationRefused } from './platform/environment/refused.ts';
 import { logInWaiting } from './platform/watch/log-in-waiting.ts';
+import { saidOf } from './said-in-french.ts';
 import type { Run } from './serve.ts';
 
 /** Answers what stops it. A refusal to start is said in French, and ends the process. */
 export async function runPortal(run: Run): Promise<() => Promise<void>> {
   return start(run).catch((error: unknown) => {
-    console.error(error instanceof Error && SAID_IN_FRENCH.has(error.name) ? error.message : error);
+    console.error(saidOf(error));
     process.exit(1);
   });
 }
@@ -45,11 +46,3 @@ function refuseInventions({ brands }: Configuration): void {
   const what = 'avec DATABASE_URL, il faut une vraie société dans BRANDS_FILE (voir docs/operations.md).';
   throw new ConfigurationRefused(`Configuration refusée : ${what}\n${faults.join('\n')}`);
 }
-
-/** Refusals to start that carry the sentence for whoever starts the portal; anything else is a fault of ours. */
-const SAID_IN_FRENCH = new Set([
-  'ConfigurationRefused',
-  'DataFolderTaken',
-  'NotDurable',
-  'DatabaseUnsuitable',
-]);

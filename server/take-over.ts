@@ -1,7 +1,6 @@
 /** `npm run take-over -- FOLDER`: what another system kept comes in, judged first, written when nothing is wrong. */
 
 import { parseArgs } from 'node:util';
-import { Refusal } from '#domain/refusal.ts';
 import { openFiles } from './compose/files.ts';
 import { journalPlace } from './compose/journal.ts';
 import { migrations } from './migrations/list.ts';
@@ -14,10 +13,9 @@ import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import type { OpenedDatabase } from './platform/database/opened-database.ts';
 import type { Tables } from './platform/database/tables.ts';
-import { ConfigurationRefused } from './platform/environment/refused.ts';
+import { endSaid } from './said-in-french.ts';
 import { printAccount, printJudged } from './take-over/print.ts';
 import { folderSource } from './take-over/reading/folder-source.ts';
-import { TakeOverRefused } from './take-over/refused.ts';
 import { judge, type TakeOver, takeOver } from './take-over/run.ts';
 
 const WRITE = '--write';
@@ -35,10 +33,7 @@ const [folder] = positionals;
 try {
   process.exitCode = folder === undefined ? usage() : await run(folder);
 } catch (error) {
-  const isSaid = [TakeOverRefused, ConfigurationRefused, Refusal].some((kind) => error instanceof kind);
-  if (!(isSaid && error instanceof Error)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  endSaid(error, 1);
 }
 process.exit();
 

@@ -1,0 +1,20 @@
+/**
+ * Refusals that carry the sentence for whoever runs the portal or a command of it. Anything else is a fault of ours, and is
+ * told with its stack. By name: what may be thrown is not loaded for it.
+ */
+const SAID_IN_FRENCH = new Set([
+  ...['ConfigurationRefused', 'DataFolderTaken', 'NotDurable', 'DatabaseUnsuitable'],
+  ...['FloorRefused', 'TakeOverRefused', 'Refusal'],
+]);
+
+const isSaid = (error: unknown): error is Error => error instanceof Error && SAID_IN_FRENCH.has(error.name);
+
+/** What is written on the console of an error that ends a start. */
+export const saidOf = (error: unknown): unknown => (isSaid(error) ? error.message : error);
+
+/** The end of a command: `code` after a refusal that is said. @throws any other error */
+export function endSaid(error: unknown, code: number): void {
+  if (!isSaid(error)) throw error;
+  console.error(error.message);
+  process.exitCode = code;
+}
