@@ -5,8 +5,11 @@ import type { Situation } from './situations.ts';
 
 /** What staff say with a situation: since when, and, of a company absorbed by another, by which. */
 
+/** Before it is written, a structure that is taken over is told apart by its reference. */
+type StructureKey = number | string;
+
 export type SituationChange = {
-  readonly structureId: number;
+  readonly structureId: StructureKey;
   readonly situation: Situation;
   /** The situation is not the one it was in. */
   readonly isNew: boolean;
@@ -14,11 +17,11 @@ export type SituationChange = {
   readonly depuis: string | null;
   /** YYYY-MM-DD, or null. */
   readonly dateCreation: string | null;
-  readonly absorbeePar: number | null;
+  readonly absorbeePar: StructureKey | null;
 };
 
 /** The structure named as the absorbing one; null when no record of this number stands. */
-export type Absorbing = { readonly etat: StructureEtat; readonly absorbeePar: number | null } | null;
+export type Absorbing = { readonly etat: StructureEtat; readonly absorbeePar: StructureKey | null } | null;
 
 /**
  * Every fault of a situation. A day is asked for with each new situation: what ended, ended on a day. An

@@ -32,6 +32,7 @@ import {
   readStructure,
   UNKNOWN_STRUCTURE,
 } from './reading/records.ts';
+import { isSituated, judgeSituations, type Situated } from './reading/situations.ts';
 import { Tally } from './tally.ts';
 
 /** Of one file: its lines, and how many of them the portal has already. */
@@ -81,14 +82,13 @@ function simply(name: FileName, isNew: (line: Line, work: Work) => boolean): Rea
 
 const READERS: Readonly<Record<FileName, Reader>> = {
   async structures(work) {
-    const absorbed: { readonly place: Place; readonly by: string }[] = [];
+    const situated: Situated[] = [];
     const read = await simply('structures', (line) => {
       const one = readStructure(line, work);
-      if (one.absorbeePar !== null) absorbed.push({ place: line.place, by: one.absorbeePar });
+      if (isSituated(one)) situated.push({ place: line.place, one });
       return enterStructure(line, one, work);
     })(work, nothing());
-    for (const { place, by } of absorbed)
-      if (!work.known.structures.has(by)) work.faults.add(place, 'absorbeePar', UNKNOWN_STRUCTURE);
+    judgeSituations(situated, work);
     return read;
   },
   personnes: simply('personnes', (line, work) => enterPerson(line, readPerson(line, work), work)),

@@ -76,9 +76,34 @@ test('what the database would refuse is said by the dry run', async () => {
     first[heads.indexOf('motifAnnulation')] = 'a'.repeat(2001);
   });
   expect(await faults()).toEqual([
-    'structures.csv, ligne 5, absorbeePar : Une structure absorbante n’est indiquée que pour une fusion-absorption, situation FUSI.',
-    'structures.csv, ligne 6, absorbeePar : Une structure ne s’absorbe pas elle-même.',
     'structures.csv, ligne 8, reference : La référence compte 101 caractères : 100 au plus.',
+    'structures.csv, ligne 5, absorbeePar : Une structure absorbante n’est indiquée que pour une fusion-absorption.',
+    'structures.csv, ligne 6, absorbeePar : Une structure ne s’absorbe pas elle-même.',
     'codes.csv, ligne 2, motifAnnulation : Le motif compte 2001 caractères : 2000 au plus.',
+  ]);
+});
+
+test('a situation is judged by the rule of every call that sets one', async () => {
+  change('structures', (lines) => {
+    for (const [heads] of [lines]) heads?.push('absorbeePar', 'dateCreation');
+    lines.push(
+      ['S91', 'Ateliers', '', '', 'FUSI', '2019-05-31', '', ''],
+      ['S92', 'Ateliers', '', '', 'FUSI', '2019-05-31', '', 'S93'],
+      ['S93', 'Ateliers', '', '', 'FUSI', '2019-05-31', '', 'S92'],
+      ['S94', 'Ateliers', '', '', 'CESS', '2999-05-31', '', ''],
+      ['S95', 'Ateliers', '', '', 'CESS', '2019-05-31', '', '', '2019-06-01'],
+      ['S96', 'Ateliers', '', '', 'LIQU', '', '', ''],
+      ['S97', 'Ateliers', '', '', 'FUSI', '2019-05-31', '', 'S98'],
+    );
+  });
+  const circle = 'Cette structure est elle-même absorbée par celle-ci.';
+  expect(await faults()).toEqual([
+    'structures.csv, ligne 5, absorbeePar : Indiquez la structure absorbante.',
+    `structures.csv, ligne 6, absorbeePar : ${circle}`,
+    `structures.csv, ligne 7, absorbeePar : ${circle}`,
+    'structures.csv, ligne 8, situationDepuis : Cette date est dans le futur.',
+    'structures.csv, ligne 9, situationDepuis : Cette date précède la création de l’entreprise.',
+    'structures.csv, ligne 10, situationDepuis : Indiquez depuis quand la structure est dans cette situation.',
+    'structures.csv, ligne 11, absorbeePar : Cette référence n’est pas dans structures.csv.',
   ]);
 });

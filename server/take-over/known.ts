@@ -5,6 +5,7 @@
 
 import { type Kysely, sql } from 'kysely';
 import type { Prefixe } from '#domain/numbering/prefixe.ts';
+import type { StructureEtat } from '#domain/structure/life.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
 /** `id` null: in the files, not in the portal yet. */
@@ -13,6 +14,10 @@ export type KnownStructure = {
   /** Its record was joined to that of `id`. */
   readonly isJoined: boolean;
   readonly raison: string;
+  /** Of the record that stands; those of the files are validated. */
+  readonly etat: StructureEtat;
+  /** A reference, of a structure of the files. */
+  readonly absorbeePar: number | string | null;
 };
 export type KnownPrefixe = Omit<Prefixe, 'prefixeId' | 'structureId'> & {
   id: number | null;
@@ -34,8 +39,17 @@ export type Known = {
 export async function known(db: Kysely<Tables>, societyStructureId: number): Promise<Known> {
   const structures = await db
     .selectFrom('structure')
-    .select(['structureId', 'referenceAnterieure', 'numAyd', 'raison', 'fusionneeVers'])
+    .select([
+      'structureId',
+      'referenceAnterieure',
+      'numAyd',
+      'raison',
+      'fusionneeVers',
+      'etat',
+      'absorbeePar',
+    ])
     .execute();
+  const byNumber = new Map(structures.map((one) => [one.structureId, one]));
   const people = await db
     .selectFrom('interlocuteur')
     .select(['interlocuteurId', 'email', 'fusionneVers'])
@@ -47,8 +61,10 @@ export async function known(db: Kysely<Tables>, societyStructureId: number): Pro
   return {
     societyStructureId,
     structures: new Map(
-      structures.flatMap(({ structureId, referenceAnterieure, fusionneeVers, raison }) => {
-        const there = { id: fusionneeVers ?? structureId, isJoined: fusionneeVers !== null, raison };
+      structures.flatMap((one) => {
+        const { referenceAnterieure, fusionneeVers, raison } = one;
+        const { structureId: id, etat, absorbeePar } = byNumber.get(fusionneeVers ?? one.structureId) ?? one;
+        const there = { id, isJoined: fusionneeVers !== null, raison, etat, absorbeePar };
         return referenceAnterieure === null ? [] : [[referenceAnterieure, there]];
       }),
     ),

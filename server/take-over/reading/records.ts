@@ -8,6 +8,7 @@ import {
   type ProfileFields,
   personField,
 } from '#domain/profile/profile-fields.ts';
+import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import { PARTY_TYPE_KEYS, type PartyType } from '#domain/structure/party-types.ts';
 import { SITUATIONS, type Situation } from '#domain/structure/situations.ts';
 import {
@@ -20,7 +21,6 @@ import {
 import { SOCIETY_WORD } from '#domain/takeover/headings.ts';
 import type { Known } from '../known.ts';
 import { dayIn, fieldsIn, flagIn, wordIn } from './cells.ts';
-import type { Faults } from './faults.ts';
 import type { Judging } from './judging.ts';
 import type { Line } from './read-lines.ts';
 
@@ -38,7 +38,6 @@ export type StructureLine = {
 };
 
 const LONGEST_REFERENCE = 100;
-const ABSORBED: Situation = 'FUSI';
 
 const text = (line: Line, column: string): string | null => line.cell(column) || null;
 
@@ -50,8 +49,6 @@ export function readStructure(line: Line, judging: Judging): StructureLine {
   faults.addAll(line.place, checkStructureFields(fields, { today }));
   const situation = wordIn(line, faults, 'situation', SITUATIONS, { otherwise: 'ACTI' });
   const situationDepuis = dayIn(line, faults, 'situationDepuis');
-  if (situation !== 'ACTI' && situationDepuis === null)
-    faults.add(line.place, 'situationDepuis', 'Dites depuis quand la structure est dans cette situation.');
   return {
     reference: line.cell('reference'),
     numAyd: text(line, 'numAyd'),
@@ -65,7 +62,7 @@ export function readStructure(line: Line, judging: Judging): StructureLine {
 
 /** What only the whole of the files can say; enters it among what is known. @returns whether it is new */
 export function enterStructure(line: Line, one: StructureLine, { faults, known, seen }: Judging): boolean {
-  const { reference, numAyd, fields } = one;
+  const { reference, numAyd, absorbeePar, fields } = one;
   if (reference === '')
     faults.add(line.place, 'reference', 'Chaque structure a une référence, celle de votre système.');
   const length = textLength(reference);
@@ -79,35 +76,21 @@ export function enterStructure(line: Line, one: StructureLine, { faults, known, 
     );
   if (!seen.add('structure', reference))
     faults.add(line.place, 'reference', 'Cette référence est là deux fois.');
-  judgeAbsorption(line, one, faults);
   const self = numberOr(known, reference);
   const other = numAyd === null ? undefined : known.members.get(numAyd);
   if (other !== undefined && other !== self)
     faults.add(line.place, 'numAyd', 'Une autre structure porte déjà ce numéro de membre.');
   if (numAyd !== null) known.members.set(numAyd, self);
   if (known.structures.has(reference)) return false;
-  known.structures.set(reference, { id: null, isJoined: false, raison: fields.raison ?? '' });
+  known.structures.set(reference, {
+    ...{ id: null, isJoined: false, raison: fields.raison ?? '' },
+    ...{ etat: STRUCTURE_ETATS.VALIDE, absorbeePar },
+  });
   return true;
 }
 
 export const tooLong = (what: string, length: number, most: number): string =>
   `${what} compte ${length} caractères : ${most} au plus.`;
-
-function judgeAbsorption(
-  { place }: Line,
-  { reference, situation, absorbeePar }: StructureLine,
-  faults: Faults,
-): void {
-  if (absorbeePar === null) return;
-  if (situation !== ABSORBED)
-    faults.add(
-      place,
-      'absorbeePar',
-      `Une structure absorbante n’est indiquée que pour une fusion-absorption, situation ${ABSORBED}.`,
-    );
-  if (absorbeePar === reference)
-    faults.add(place, 'absorbeePar', 'Une structure ne s’absorbe pas elle-même.');
-}
 
 export function readPerson(line: Line, { faults, countries }: Judging): ProfileFields {
   const fields = fieldsIn<ProfileFields>(line, faults, {
