@@ -9,7 +9,7 @@ import { type Statut, statutLabel } from '../registration/statuts.ts';
 import { armed, type Reading } from './cells.ts';
 import { markOf, markOfFields, printOf } from './evidence/row-mark.ts';
 import { asIs, asNumber, type Countries, readValue, writeValue } from './field-cells.ts';
-import { FIELD_COLUMNS, type FieldColumn, type Heading } from './field-columns.ts';
+import { asReleased, FIELD_COLUMNS, type FieldColumn, type Heading } from './field-columns.ts';
 
 /** What the registry adds to the fields of a recording. Read again, it is shown, never believed. */
 export type RegistryFacts = {
@@ -78,7 +78,13 @@ const MARK: FactColumn = {
   write: (row, { pays }) => markOfFields(row, pays),
 };
 
-export const SHEET_COLUMNS: readonly SheetColumn[] = [...FIELD_COLUMNS, ...FACT_COLUMNS, MARK];
+/** As they are made. */
+const WRITTEN: readonly SheetColumn[] = [...FIELD_COLUMNS, ...FACT_COLUMNS];
+
+export const SHEET_COLUMNS: readonly SheetColumn[] = [...WRITTEN, MARK].toSorted(asReleased);
+
+const PLACES = WRITTEN.map((column) => SHEET_COLUMNS.indexOf(column));
+const PLACE_OF_MARK = SHEET_COLUMNS.indexOf(MARK);
 
 export const TEMPLATE_COLUMNS = FIELD_COLUMNS.filter(
   (column): column is FieldColumn & { readonly guide: readonly [string, string] } => column.guide !== null,
@@ -106,15 +112,16 @@ type CellOf = (text: string, column: SheetColumn, value: unknown) => string;
  * @returns the cells of a row, in the order of `SHEET_COLUMNS`
  */
 export function rowWriter(context: SheetContext, cellOf: CellOf): (row: SheetRow) => string[] {
-  const columns = [...FIELD_COLUMNS, ...FACT_COLUMNS].map((column) => columnWriter(column, context, cellOf));
+  const columns = WRITTEN.map((column) => columnWriter(column, context, cellOf));
   return (row) => {
     let prints = '';
-    const cells = columns.map((write) => {
+    const cells = SHEET_COLUMNS.map(() => '');
+    for (const [index, write] of columns.entries()) {
       const { cell, print } = write(row);
       prints += print;
-      return cell;
-    });
-    cells.push(cellOf(markOf(prints), MARK, null));
+      cells[PLACES[index] ?? 0] = cell;
+    }
+    cells[PLACE_OF_MARK] = cellOf(markOf(prints), MARK, null);
     return cells;
   };
 }

@@ -19,18 +19,27 @@ export type FieldColumn = Heading & {
   /** Example and explanation of the template that people fill; null out of it. */
   readonly guide: readonly [example: string, help: string] | null;
 };
-/** As the columns always stood: people count them. A field that is not named stands after those that are. */
-const ORDER: readonly FieldName[] = [
-  ...(['type', 'titre', 'version', 'artiste', 'artistesInvites', 'duree', 'anneePublication'] as const),
-  ...(['anneeFixation', 'paysFixation', 'producteur', 'isrcDeclare', 'ean', 'reference', 'label'] as const),
-  ...(['langue', 'genre', 'explicite', 'compositeurs', 'auteurs', 'commentaire', 'qualite'] as const),
-  ...(['datePublication', 'dureeProvisoire', 'instrumental', 'interpretes', 'minuterie', 'lien'] as const),
+/**
+ * All columns as they were released, those of facts too: people and programs count them. One that is new stands after
+ * them, and is added at the end of this list.
+ */
+const RELEASED: readonly string[] = [
+  ...['type', 'titre', 'version', 'artiste_principal', 'artistes_invites', 'duree', 'annee_publication'],
+  ...['annee_fixation', 'pays_fixation', 'producteur', 'isrc_existant', 'ean', 'reference', 'label'],
+  ...['langue', 'genre', 'explicite', 'compositeurs', 'auteurs', 'commentaire', 'qualite'],
+  ...['date_publication', 'duree_provisoire', 'instrumental', 'interpretes', 'minuterie', 'lien'],
+  ...['isrc', 'statut', 'date_attribution', 'date_annulation', 'remplace_par', 'dossier', 'titre_dossier'],
+  ...['structure', 'enregistrement', 'repere'],
 ];
-const placeOf = (name: FieldName): number => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
+const placeOf = ({ name }: Heading): number => {
+  const place = RELEASED.indexOf(name);
+  return place < 0 ? RELEASED.length : place;
+};
+export const asReleased = (one: Heading, other: Heading): number => placeOf(one) - placeOf(other);
 
-/** In the order of the sheet: the template first, then what it leaves out. */
+/** The template first, then what it leaves out. */
 export const FIELD_COLUMNS: readonly FieldColumn[] = FIELD_NAMES.flatMap(columnOfField).toSorted(
-  (a, b) => Number(a.guide === null) - Number(b.guide === null) || placeOf(a.field) - placeOf(b.field),
+  (a, b) => Number(a.guide === null) - Number(b.guide === null) || asReleased(a, b),
 );
 
 function columnOfField(name: FieldName): FieldColumn[] {
