@@ -8,7 +8,7 @@ const KEPT = 1_000;
 export type Check = () => Promise<unknown>;
 type Log = { error(facts: object, line: string): void; warn(facts: object, line: string): void };
 
-/** All parts at once; whoever asks within a second gets the same answer. A change is logged, with its reason. */
+/** All parts at once; whoever asks within a second gets the same answer. A change is logged, with its reason and where it was met. */
 export function createReadiness<Part extends string>(
   checks: Readonly<Record<Part, Check>>,
   log: Log,
@@ -38,25 +38,27 @@ function watch(part: string, check: Check, log: Log): () => Promise<boolean> {
     under ??= check().finally(() => {
       under = null;
     });
-    const reason = await reasonAgainst(under);
-    if (reason !== null && before) log.error({ part, reason }, 'not ready');
-    if (reason === null && !before) log.warn({ part }, 'ready again');
-    before = reason === null;
+    const against = await whatIsAgainst(under);
+    if (against !== null && before) log.error({ part, ...against }, 'not ready');
+    if (against === null && !before) log.warn({ part }, 'ready again');
+    before = against === null;
     return before;
   };
 }
 
+type Against = { readonly reason: string; readonly err?: unknown };
+
 /** Null when it is kept in time. */
-async function reasonAgainst(promise: Promise<unknown>): Promise<string | null> {
+async function whatIsAgainst(promise: Promise<unknown>): Promise<Against | null> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(resolve, LIMIT, `no answer in ${LIMIT} ms`);
+  const late = new Promise<Against>((resolve) => {
+    timer = setTimeout(resolve, LIMIT, { reason: `no answer in ${LIMIT} ms` });
   });
   const answered = promise.then(
     () => null,
-    (error: unknown) => String(error),
+    (error: unknown) => ({ reason: String(error), err: error }),
   );
-  const reason = await Promise.race([answered, late]);
+  const against = await Promise.race([answered, late]);
   clearTimeout(timer);
-  return reason;
+  return against;
 }

@@ -13,6 +13,7 @@ import {
 } from '#contract/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isDatabaseUnavailable } from '../database/database-error.ts';
+import { withoutValues } from '../watch/logged-error.ts';
 
 /** For a server without a site: every unknown address is a problem document. */
 export function mountNotFound(app: FastifyInstance): void {
@@ -23,8 +24,11 @@ export function replyProblem(error: unknown, request: FastifyRequest, reply: Fas
   const refused = error instanceof Refusal ? error : refusalOf(error);
   const { definition, options } = refused;
   const status = STATUS_OF_KIND[definition.kind];
-  if (definition.kind === 'fault' || definition.kind === 'unavailable') {
+  if (definition.kind === 'fault') {
     request.log.error({ err: error, code: definition.code }, 'call failed');
+  } else if (definition.kind === 'unavailable') {
+    // An outage fails each call alike: where it failed is said once, by whoever looks after the part (`not ready`).
+    request.log.error({ code: definition.code, reason: reasonOf(error) }, 'call failed');
   } else {
     request.log.info({ code: definition.code, detail: options.privateDetail }, 'call refused');
   }
@@ -49,6 +53,9 @@ export function replyProblem(error: unknown, request: FastifyRequest, reply: Fas
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(problem));
 }
+
+const reasonOf = (error: unknown): string =>
+  withoutValues(error instanceof Error ? error.message : String(error));
 
 /** Whether it is the portal that failed, and nobody who asked. */
 export function isFault(error: unknown): boolean {

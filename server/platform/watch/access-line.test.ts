@@ -4,9 +4,12 @@ import { z } from 'zod';
 import { readSessionUser } from '#contract/session.ts';
 import { createBrowser } from '#identity/testing/browser.ts';
 import { formAction, startAuthorization } from '#identity/testing/sign-in.ts';
+import { freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import { postgresAddress, runOn } from '#server/platform/database/testing/run.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { SCHEMA } from '#server/testing/schema.ts';
 import { loggedError } from './logged-error.ts';
 
 /** What the log holds, as the product writes it: to the standard output. */
@@ -106,6 +109,33 @@ test('each call is one line of the log, and none holds what people typed', async
   const whole = lines.join('');
   for (const secret of [typed, encodeURIComponent(typed), email, token, 'canari', '127.0.0.1'])
     expect(whole).not.toContain(secret);
+});
+
+test('of a database that is away each call says the reason, and one line the stack', async () => {
+  const on = await freshDatabase('postgres', { image: SCHEMA });
+  const away = await runningPortal('postgres', { on, environment: { LOG_LEVEL: 'error' } });
+  const { email } = await aPerson(away.db, { structures: [await aStructure(away.db)] });
+  const headers = { authorization: `Bearer ${await away.tokenOf(email)}` };
+  lines.length = 0;
+  const [WHO, READY] = ['/api/profile/interlocuteur', '/health/ready'];
+  const server = await postgresAddress();
+  const name = new URL(on.settings.databaseUrl ?? '').pathname.slice(1);
+  await runOn(server, `alter database ${name} with allow_connections false`);
+  await runOn(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  for (const path of [WHO, WHO, READY, READY])
+    expect((await fetch(`${away.origin}${path}`, { headers })).status).toBe(503);
+  const said = lines.flatMap((text) => text.trim().split('\n')).map((line) => entry.parse(JSON.parse(line)));
+  const failed = said.filter(({ msg }) => msg === 'call failed');
+  expect(failed).toHaveLength(2);
+  for (const line of failed) {
+    expect(line).toMatchObject({ code: 'SERVICE_UNAVAILABLE', reason: expect.stringMatching(/connect/i) });
+    expect(line).not.toHaveProperty('err');
+  }
+  expect(said.filter(({ msg }) => msg === 'not ready')).toMatchObject([
+    { part: 'database', err: { stack: expect.stringContaining(' at ') } },
+  ]);
+  await runOn(server, `alter database ${name} with allow_connections true`);
+  await away.remove();
 });
 
 test('an error is logged without the values that a database quotes', () => {
