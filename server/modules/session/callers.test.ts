@@ -167,6 +167,16 @@ describe('who calls', () => {
       expect((await who.refused(readSessionUser, of(email))).code).toBe('NOT_FOUND');
   });
 
+  test('a header wishes any id of the contract, and nothing else', async () => {
+    const { email } = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });
+    const wishing = async (wished: string) =>
+      (await clientOf(portal, email, { 'x-structure-id': wished }).refused(readSessionUser, { query: {} }))
+        .code;
+    expect(await wishing('2147483647')).toBe('NOT_FOUND');
+    for (const other of ['2147483648', '0', '01', '-1', '1.5', 'x'])
+      expect([other, await wishing(other)]).toEqual([other, 'MALFORMED_REQUEST']);
+  });
+
   describe('the structure of what a call names', () => {
     const own = beforehand(() => aProducer(portal));
     const other = beforehand(() => aProducer(portal));

@@ -2,6 +2,7 @@
 
 import type { FastifyRequest } from 'fastify';
 import { MALFORMED_REQUEST } from '#contract/problem.ts';
+import { idInQuery } from '#contract/values.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** Cookie that keeps the current structure in the browser (path `/`). A wish, checked at each call. */
@@ -31,6 +32,8 @@ export function wishedStructure(request: FastifyRequest): WishedStructure | null
   return structureId === null ? null : { structureId, strict: false };
 }
 
+/** As in an address. */
 function idOf(text: string): number | null {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+  const read = idInQuery.safeParse(text);
+  return read.success ? read.data : null;
 }
