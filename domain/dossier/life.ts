@@ -3,7 +3,7 @@ import { Refusal, refusal } from '../refusal.ts';
 import { TRANSITION_REFUSED } from '../registration/transitions.ts';
 import { type EtatOf, numbersOf, standingIn } from '../standing.ts';
 import { DOSSIER_STANDINGS } from './etats.ts';
-import { LETTER_NOTICES, SIMPLE_MOVES, type SimpleMove } from './simple-moves.ts';
+import { LETTER_NOTICES, type MoveVerb, SIMPLE_MOVES, type SimpleMove } from './simple-moves.ts';
 
 /** The whole life of a dossier in one table. What becomes of each recording is another table. */
 
@@ -17,7 +17,8 @@ export type SimpleMoveName = keyof typeof SIMPLE_MOVES;
 // The names of the table are its keys.
 export const SIMPLE_MOVE_NAMES = /* @__PURE__ */ Object.keys(SIMPLE_MOVES) as SimpleMoveName[];
 
-export const simpleMove = (name: SimpleMoveName): SimpleMove => SIMPLE_MOVES[name];
+export const simpleMove = (name: SimpleMoveName): SimpleMove & { readonly history: MoveVerb } =>
+  SIMPLE_MOVES[name];
 
 /** The move that a verb of the history tells of. */
 export const simpleMoveOf = (verb: string): SimpleMove | undefined =>

@@ -3,7 +3,6 @@
  * and its mail must know; a move that is only a message is one row more.
  */
 
-import type { HistoryVerb } from '../history-verb.ts';
 import type { RegistrationAction } from '../registration/vocabulary.ts';
 import type { DOSSIER_STANDINGS } from './etats.ts';
 
@@ -19,7 +18,7 @@ export type SimpleMove = {
   readonly needs?: { readonly held: true };
   /** What its recordings do with it, where the table of their life lets them. */
   readonly recordings?: RegistrationAction;
-  readonly history: HistoryVerb;
+  readonly history: `dossier.${string}`;
   /** What is on its button. */
   readonly button: string;
   readonly sign: 'giveBack' | 'write';
@@ -46,3 +45,5 @@ export const SIMPLE_MOVES = {
     done: 'Dossier rendu à la file',
   },
 } as const satisfies Readonly<Record<string, SimpleMove>>;
+
+export type MoveVerb = (typeof SIMPLE_MOVES)[keyof typeof SIMPLE_MOVES]['history'];

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { mergePeople, type PeopleCounts, previewPeopleMerge } from '#contract/registry-care/people.ts';
 import { mergeStructures, previewMerge } from '#contract/registry-care/structures.ts';
+import { GLOSSARY } from '#domain/glossary.ts';
 import { buildIsrc } from '#domain/isrc/isrc.ts';
 import { JOB_STATES } from '#domain/job/life.ts';
 import { ownersOf } from '#tools/checks/owners.ts';
 import { sourceFiles } from '#tools/source-files.ts';
+import { rightsWords } from '#web/app/catalogue/account/rights.ts';
 import { keptAbout, MENTIONS } from '../compose/mentions.ts';
 import { WAITING } from '../migrations/waiting.ts';
 import type { Mention } from '../platform/records/mention.ts';
@@ -20,6 +22,15 @@ const motif = 'Saisie deux fois.';
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const placeOf = ({ table, column }: Mention) => `${snake(table)}.${snake(column)}`;
 const DECLARED = MENTIONS.map(placeOf);
+
+/** What has none is not shown. */
+test('every column that is handed to a person has a French name on the screen', () => {
+  const handed = MENTIONS.filter(({ names }) => names === 'person').flatMap(({ export: exported }) =>
+    'columns' in exported ? exported.columns : [],
+  );
+  const named = new Set([...Object.keys(rightsWords.fields), ...Object.keys(GLOSSARY)]);
+  expect(handed.filter((column) => !named.has(column))).toEqual([]);
+});
 
 describe.each(['embedded', 'postgres'] as const)('what names people and structures on %s', (kind) => {
   const portal = aRunningPortal(kind);

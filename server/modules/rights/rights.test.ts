@@ -37,7 +37,7 @@ describe.each(['embedded', 'postgres'] as const)('what a person may ask of their
     await producer.ok(updateProfile, { body: { interlocuteurId, fonction: 'Gérante du quai' } });
     // What others wrote of them, in words of their own.
     const name = `${record.prenom} ${record.nom}`;
-    await insertHistory(portal.db, { action: 'note.write', at: portal.time.now, caller: null }, [
+    await insertHistory(portal.db, { action: 'note.add', at: portal.time.now, caller: null }, [
       { structureId: null, after: { texte: `Vu ${name.toUpperCase()} ce matin.` } },
     ]);
     await sql`insert into courriel (cle, destinataire, sujet, texte, etat, created_at)

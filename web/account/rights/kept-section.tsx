@@ -1,5 +1,6 @@
+import { GLOSSARY } from '#domain/glossary.ts';
 import { rightsWords as words } from '#web/app/catalogue/account/rights.ts';
-import { acts } from '#web/app/catalogue/register/acts.ts';
+import { actOf } from '#web/app/catalogue/register/acts.ts';
 import { Moment } from '#web/design/display/moment.tsx';
 
 type Line = Readonly<Record<string, unknown>>;
@@ -16,10 +17,10 @@ export function Kept({ lines }: { lines: readonly Line[] }) {
           <li key={index}>
             <dl className="kept-line">
               {Object.entries(line).flatMap(([name, value]) =>
-                isSaid(value)
+                isToldOf(name, value)
                   ? [
                       <div key={name}>
-                        <dt>{words.fields[name] ?? name}</dt>
+                        <dt>{labelOf(name)}</dt>
                         <dd>
                           <Value value={named(name, value)} />
                         </dd>
@@ -36,14 +37,19 @@ export function Kept({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-const SPELLED: ReadonlySet<string> = new Set(['etat', 'type', 'genre', 'issue', 'evenement']);
+const SPELLED: ReadonlySet<string> = new Set(['etat', 'type', 'genre', 'issue']);
 
 function named(field: string, value: unknown): unknown {
-  if (field === 'action') return acts[String(value)] ?? value;
+  if (field === 'action') return actOf(String(value));
   return SPELLED.has(field) ? (words.values[String(value)] ?? value) : value;
 }
 
-const isSaid = (value: unknown) => value !== null && value !== '' && JSON.stringify(value) !== '{}';
+const glossary: Readonly<Record<string, { readonly label: string }>> = GLOSSARY;
+const labelOf = (name: string): string | undefined => words.fields[name] ?? glossary[name]?.label;
+
+/** What has no French name is for the file alone, which holds everything. */
+const isToldOf = (name: string, value: unknown) =>
+  labelOf(name) !== undefined && value !== null && value !== '' && plain(value) !== '';
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 function Value({ value }: { value: unknown }) {
@@ -60,8 +66,8 @@ function said(value: object | null): string {
     return simple ? value.join(', ') : words.lines(value.length);
   }
   return Object.entries(value)
-    .filter(([, inner]) => isSaid(inner))
-    .map(([name, inner]) => `${words.fields[name] ?? name} : ${plain(named(name, inner))}`)
+    .filter(([name, inner]) => isToldOf(name, inner))
+    .map(([name, inner]) => `${labelOf(name)} : ${plain(named(name, inner))}`)
     .join(', ');
 }
 

@@ -26,7 +26,18 @@ test('a person reads what is held about them in words, and asks that it goes', a
     sections: [
       { titre: 'Votre fiche', lignes: [{ nom: 'ROCHE', emailVerifie: true, telephone: null }] },
       { titre: 'Vos demandes', lignes: [{ etat: 'EN_ATTENTE', titre: 'EN_ATTENTE' }] },
-      { titre: 'Sécurité', lignes: [{ evenement: 'CLE_CREEE', issue: 'REUSSI' }] },
+      { titre: 'Sécurité', lignes: [{ genre: 'CLE_CREEE', issue: 'REUSSI' }] },
+      {
+        titre: 'Ce que vous avez fait',
+        lignes: [
+          {
+            action: 'droit.ask',
+            after: { demandeId: 4, genre: 'EFFACEMENT', odd: { inner: 1 } },
+            before: { odd: 1 },
+          },
+          { action: 'dossier.sealed', after: null },
+        ],
+      },
     ],
   });
   const show = () =>
@@ -36,6 +47,10 @@ test('a person reads what is held about them in words, and asks that it goes', a
   // A word of the database is said in French; what somebody typed stays theirs.
   expect(screen.getByText('En attente').closest('dl')?.textContent).toBe('ÉtatEn attenteTitreEN_ATTENTE');
   expect(screen.getByText('Clé de service créée').closest('dl')?.textContent).toContain('Réussi');
+  // Nothing shows under the name that the code gives it; the file holds what has no other.
+  const done = screen.getByText('Demande au sujet de données personnelles').closest('dl')?.textContent;
+  expect(done).toBe('ActeDemande au sujet de données personnellesAprèsDemande n° : 4, Genre : Effacement');
+  expect(screen.getByText('Autre opération').closest('dl')?.textContent).toBe('ActeAutre opération');
   await user.selectOptions(screen.getByLabelText('Votre demande'), 'EFFACEMENT');
   expect(screen.getByText(/L’effacement est définitif/)).toBeDefined();
   await user.type(screen.getByRole('textbox'), 'Je pars.');

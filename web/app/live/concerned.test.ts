@@ -34,7 +34,7 @@ test.each<[HistoryVerb, Key, boolean]>([
   ['transfert.offer', keyOf('notifications', {}, 'newest'), true],
   ['transfert.offer', keyOf('prefixes'), false],
   ['texte.write', keyOf('textes', {}, 'accueil'), true],
-  ['software.webhook', keyOf('software', {}, 'webhooks'), true],
+  ['software.editWebhook', keyOf('software', {}, 'webhooks'), true],
 ])('%s and what was read under %j: %s', (action, key, expected) => {
   expect(concerns(aChange({ action }), key)).toBe(expected);
 });

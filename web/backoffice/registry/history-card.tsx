@@ -2,9 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type HistoryRow, readHistory } from '#contract/history.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
-import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
 import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
-import { acts } from '#web/app/catalogue/register/acts.ts';
+import { actOf } from '#web/app/catalogue/register/acts.ts';
 import { sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -57,7 +56,7 @@ function entryOf({ line, times }: Repeated<HistoryRow>) {
   const motif = motifOf(after);
   return {
     key: historiqueId,
-    title: historyWords.repeated(titleOf(action), times),
+    title: historyWords.repeated(actOf(action), times),
     by: (
       <>
         {parLaSociete ? historyWords.by(historyWords.society, par) : (par ?? historyWords.portal)}
@@ -67,11 +66,6 @@ function entryOf({ line, times }: Repeated<HistoryRow>) {
     ),
     detail: motif === null ? null : <p className="secondary">{words.motif(motif)}</p>,
   };
-}
-
-function titleOf(action: string): string {
-  if (action === 'account.decide') return words.decided;
-  return acts[action] ?? accountWords.history.other;
 }
 
 function motifOf(after: unknown): string | null {

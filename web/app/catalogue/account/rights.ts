@@ -97,5 +97,12 @@ export const rightsWords = naming({
       seenAt: 'Lu le',
       readAt: 'Lu le',
     },
+    ...{ removedAt: 'Retiré le', lockedAt: 'Pris en charge le', closLe: 'Clos le', annuleLe: 'Annulé le' },
+    ...{ reponduLe: 'Répondu le', accordDeLe: 'Accord donné le', accordVersLe: 'Accord reçu le' },
+    ...{ vuLe: 'Vu le', revokedAt: 'Révoqué le', chosenAt: 'Choisi le', apprisLe: 'Appris le' },
+    ...{ keptAt: 'Gardé le', lotId: 'Lot n°', changementId: 'Changement n°', demandeId: 'Demande n°' },
+    ...{ fichier: 'Fichier', ecrites: 'Lignes écrites', liste: 'Liste', ecran: 'Écran', chose: 'Objet' },
+    ...{ criteres: 'Critères', partagee: 'Partagée', nomA: 'Premier nom', nomB: 'Second nom' },
+    ...{ id: 'Identifiant', value: 'Valeur', code: 'Code', accordee: 'Acceptée' },
   } as Readonly<Record<string, string>>,
 } as const);

@@ -73,7 +73,6 @@ export const accountWords = naming({
     label: 'Historique du compte, le plus récent d’abord',
     accepted: 'Compte validé',
     refused: 'Compte refusé',
-    other: 'Opération enregistrée',
     change: (field: string, before: string, after: string) => `${field} : ${before} → ${after}`,
     motif: (motif: string) => `« ${motif} »`,
   },

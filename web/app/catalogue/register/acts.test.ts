@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { DRAWN } from '#domain/registration/workflow-page.ts';
-import { acts } from './acts.ts';
+import { SIMPLE_MOVE_NAMES, simpleMove } from '#domain/dossier/life.ts';
+import { actOf } from './acts.ts';
 
-const traces = DRAWN.flatMap(({ moves }) => moves.flatMap(({ history = [] }) => history));
+test('a simple move of a dossier is called as its row says', () => {
+  const moves = SIMPLE_MOVE_NAMES.map(simpleMove);
+  expect(moves.map(({ history }) => actOf(history))).toEqual(moves.map(({ done }) => done));
+});
 
-test.each([...new Set(traces)])(
-  '« %s », a verb of a life, has its words in the history of a structure',
-  (verb) => {
-    expect(Object.keys(acts)).toContain(verb);
-  },
-);
+test('what an older release wrote has no name of the code', () => {
+  expect(actOf('dossier.sealed')).toBe('Autre opération');
+  expect(actOf('toString')).toBe('Autre opération');
+});

@@ -1,8 +1,8 @@
 import { SIMPLE_MOVE_NAMES, simpleMove } from '#domain/dossier/life.ts';
+import type { ListedVerb } from '#domain/history-verb.ts';
 import { naming } from '../society/naming.ts';
 
-/** What each act of the history is called, wherever one reads what happened. */
-export const acts: Readonly<Record<string, string>> = naming({
+const LISTED: Readonly<Record<ListedVerb, string>> = naming({
   'structure.create': 'Structure créée',
   'structure.edit': 'Structure modifiée',
   'profile.create': 'Profil créé',
@@ -88,5 +88,43 @@ export const acts: Readonly<Record<string, string>> = naming({
   'software.tryWebhook': 'Webhook essayé',
   'profile.care': 'Profil corrigé par la société',
   'profile.merge': 'Personnes réunies',
-  ...Object.fromEntries(SIMPLE_MOVE_NAMES.map(simpleMove).map(({ history, done }) => [history, done])),
+  'account.decide': 'Compte traité',
+  'correction.answer': 'Correction traitée',
+  'dossier.forget': 'Brouillons oubliés, faute d’usage',
+  'dossier.move': 'Dossier modifié',
+  'droit.ask': 'Demande au sujet de données personnelles',
+  'droit.answer': 'Réponse au sujet de données personnelles',
+  'droit.forget': 'Données personnelles effacées',
+  'identite.answer': 'Changement d’identité traité',
+  'justificatif.forget': 'Justificatifs effacés après leur durée de conservation',
+  'marque.write': 'Marque modifiée',
+  'motif.write': 'Motifs modifiés',
+  'note.add': 'Note interne écrite',
+  'note.delete': 'Note interne retirée',
+  'notification.read': 'Notifications lues',
+  'prefixe.change': 'Préfixe modifié',
+  'profile.takeOver': 'Profil repris de l’ancien système',
+  'profile.unbind': 'Compte de connexion délié',
+  'proximite.forgetNames': 'Noms d’artiste séparés',
+  'registre.adopt': 'Codes inscrits au journal',
+  'registre.floor': 'Plancher des numéros relevé',
+  'registre.restore': 'Repris du registre après un incident',
+  'software.replayDelivery': 'Envoi à un logiciel refait',
+  'structure.forget': 'Fiche effacée, faute de validation',
+  'structure.rights': 'Droits du catalogue modifiés',
+  'texte.write': 'Texte du site modifié',
+  'transfert.answer': 'Transfert traité',
+  'vue.add': 'Vue enregistrée',
+  'vue.delete': 'Vue supprimée',
 });
+
+const MOVES: Readonly<Record<string, string>> = Object.fromEntries(
+  SIMPLE_MOVE_NAMES.map(simpleMove).map(({ history, done }) => [history, done]),
+);
+
+/** What an act of the history is called, wherever one reads what happened; an older release may have written others. */
+export const actOf = (verb: string): string =>
+  wordsIn(LISTED, verb) ?? wordsIn(MOVES, verb) ?? 'Autre opération';
+
+const wordsIn = (words: Readonly<Record<string, string>>, verb: string) =>
+  Object.hasOwn(words, verb) ? words[verb] : undefined;

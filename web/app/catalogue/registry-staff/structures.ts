@@ -84,7 +84,6 @@ export const sheetWords = naming({
     label: 'Historique de la structure, le plus récent d’abord',
     none: 'Rien n’est encore écrit.',
     motif: (motif: string) => `Motif : « ${motif} »`,
-    decided: 'Compte traité',
   },
   proposals: {
     title: 'Suites de la fusion-absorption',

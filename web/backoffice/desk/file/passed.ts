@@ -2,7 +2,7 @@ import type { HistoryRow } from '#contract/history.ts';
 import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import { STRUCTURE_NAMES, structureField } from '#domain/structure/structure-fields.ts';
 import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
-import { acts } from '#web/app/catalogue/register/acts.ts';
+import { actOf } from '#web/app/catalogue/register/acts.ts';
 import type { FieldWords } from '#web/form/use-field-words.ts';
 
 const words = accountWords.history;
@@ -29,7 +29,7 @@ export function passedOf(row: HistoryRow, said: FieldWords): Passed {
     key: historiqueId,
     at,
     kind,
-    title: kind === 'other' ? (acts[action] ?? words.other) : words[kind],
+    title: kind === 'other' ? actOf(action) : words[kind],
     par,
     parLaSociete,
     motif: kind === 'refused' && typeof motif === 'string' ? motif : null,
