@@ -11,3 +11,7 @@ test('what an older release wrote has no name of the code', () => {
   expect(actOf('dossier.sealed')).toBe('Autre opération');
   expect(actOf('toString')).toBe('Autre opération');
 });
+
+test('a lot of recordings is what a software brings', () => {
+  expect(actOf('element.lot')).toBe('Enregistrements reçus d’un logiciel');
+});

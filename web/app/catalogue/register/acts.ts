@@ -48,7 +48,7 @@ const LISTED: Readonly<Record<ListedVerb, string>> = naming({
   'element.import': 'Enregistrement importé',
   'element.edit': 'Enregistrement modifié',
   'element.completeMinuterie': 'Durée donnée',
-  'element.lot': 'Enregistrements modifiés ensemble',
+  'element.lot': 'Enregistrements reçus d’un logiciel',
   'element.delete': 'Enregistrement supprimé',
   'element.reuseCode': 'Code existant repris',
   'element.export': 'Export préparé',
