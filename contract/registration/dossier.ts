@@ -94,7 +94,10 @@ export const dossierOut = z.strictObject({
   elements: z.array(elementOut),
   /** What was chosen about recordings that look like others; gone with a recording that reuses a code. */
   choixProximite: z.array(dossierChoix),
+  /** Newest first: the last 200 lines, and all since the last decision. */
   history: z.array(historyEntry),
+  /** Older lines are left out; `GET /api/history` has them all. */
+  historyCut: z.boolean(),
   /** From which prefix the codes of each type would come; null when none is left. */
   prefixes: z.strictObject({ P: z.nullable(z.string()), V: z.nullable(z.string()) }),
   /** For staff: the prefix of the pool that could be chosen, where those of the structure cannot number what waits. */

@@ -14,18 +14,21 @@ const ROLES = {
   portal: historyWords.portal,
 };
 
-export type HistoryPaneProps = { dossier: Pick<DossierOut, 'history' | 'elements'> };
+export type HistoryPaneProps = { dossier: Pick<DossierOut, 'history' | 'historyCut' | 'elements'> };
 
 /** What happened, one entry per operation, newest first. */
 export function HistoryPane({ dossier }: HistoryPaneProps) {
-  const { history } = dossier;
+  const { history, historyCut } = dossier;
   const operations = useMemo(() => operationsOf(history), [history]);
   if (operations.length === 0) return <p className="muted">{historyWords.empty}</p>;
   return (
-    <Timeline
-      label={historyWords.label}
-      entries={operations.map((operation) => entryOf(operation, dossier))}
-    />
+    <>
+      <Timeline
+        label={historyWords.label}
+        entries={operations.map((operation) => entryOf(operation, dossier))}
+      />
+      {historyCut ? <p className="secondary">{historyWords.cut}</p> : null}
+    </>
   );
 }
 

@@ -2,22 +2,9 @@ import { LOCK_IDLE_MINUTES } from '#domain/registration/transitions.ts';
 import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
 import type { Tone } from '#web/design/display/badge.tsx';
 import type { What } from './operations.ts';
+import { plainWordOf } from './traces.ts';
 
 const words = historyWords.happened;
-
-/** Operations that are written under a name of their own, and say nothing else. */
-const PLAIN: Readonly<
-  Record<string, keyof Pick<typeof words, 'received' | 'reused' | 'exported' | 'compared' | 'restored'>>
-> = {
-  'element.import': 'received',
-  'element.lot': 'received',
-  'import.confirm': 'received',
-  'import.finish': 'received',
-  'element.reuseCode': 'reused',
-  'element.export': 'exported',
-  'proximite.choose': 'compared',
-  'registre.restore': 'restored',
-};
 
 /** The operation in one sentence. */
 export function operationTitle(what: What): string {
@@ -50,7 +37,7 @@ export function operationTitle(what: What): string {
     case 'typed':
       return words.typed(what.parts.length);
     case 'other':
-      return words[PLAIN[what.action] ?? 'other'];
+      return words[plainWordOf(what.action) ?? 'other'];
   }
 }
 

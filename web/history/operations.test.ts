@@ -62,6 +62,29 @@ describe('operations', () => {
     }
   });
 
+  test('what a software brings in one go is one line; the same again later is another', () => {
+    const brought = (elementId: number, at: string) => ({ action: 'element.import', elementId, at });
+    const [noon, evening] = ['2026-06-01T12:00:00.000Z', '2026-06-01T19:00:00.000Z'];
+    const operations = operationsOf(
+      history(
+        brought(1, noon),
+        brought(2, noon),
+        { action: 'element.lot', at: noon },
+        { action: 'element.export', at: noon },
+        { action: 'element.export', at: evening },
+        { action: 'dossier.sealed', at: evening },
+        { action: 'dossier.unsealed', at: evening },
+      ),
+    );
+    expect(operations.map(({ what }) => operationTitle(what))).toEqual([
+      'Autre opération',
+      'Autre opération',
+      'Enregistrements exportés',
+      'Enregistrements exportés',
+      'Demande reçue d’un logiciel ou d’un fichier',
+    ]);
+  });
+
   test('two people are two operations', () => {
     expect(operationsOf(history(create(1), { ...create(2), par: 'Alix Autre' }))).toHaveLength(2);
   });

@@ -12,6 +12,7 @@ import {
   isProlongation,
   mergedChanges,
   messageIn,
+  plainWordOf,
   sendingIn,
 } from './traces.ts';
 
@@ -59,7 +60,7 @@ export function operationsOf(history: readonly Entry[]): Operation[] {
     if (isProlongation(entry)) continue;
     const operation = operationOf(entry);
     const newer = operations.at(-1);
-    const together = newer && isSamePerson(newer, operation) ? joined(newer.what, operation.what) : null;
+    const together = newer && isSamePerson(newer, operation) ? joinedOperations(newer, operation) : null;
     if (newer && together) operations[operations.length - 1] = { ...newer, what: together };
     else operations.push(operation);
   }
@@ -149,6 +150,15 @@ function issuedOrOther(entry: Entry): What {
 const someOf = (elements: readonly ElementChanges[]) => elements.filter(({ changes }) => changes.length > 0);
 
 const isSamePerson = (a: Operation, b: Operation) => a.role === b.role && a.person === b.person;
+
+/** What is only said to have happened is one line while it lasts; what is done again later is another. */
+const LASTS_MS = 10 * 60_000;
+
+function joinedOperations(newer: Operation, older: Operation): What | null {
+  if (newer.what.kind !== 'other' || older.what.kind !== 'other') return joined(newer.what, older.what);
+  const [one, other] = [newer.what.action, older.what.action].map((action) => plainWordOf(action) ?? action);
+  return one === other && Date.parse(newer.at) - Date.parse(older.at) <= LASTS_MS ? newer.what : null;
+}
 
 /** The two as one, or null when they are two things. */
 function joined(newer: What, older: What): What | null {

@@ -82,6 +82,25 @@ export function isProlongation({ action, before, after }: Entry): boolean {
   return typeof holder === 'number' && holder === fieldsOf(after).lockedBy;
 }
 
+/** What is written under several names, or alone, and says nothing else. */
+const PLAIN = {
+  'element.import': 'received',
+  'element.lot': 'received',
+  'import.confirm': 'received',
+  'import.finish': 'received',
+  'element.reuseCode': 'reused',
+  'element.export': 'exported',
+  'proximite.choose': 'compared',
+  'registre.restore': 'restored',
+} as const;
+export type PlainWord = (typeof PLAIN)[keyof typeof PLAIN];
+
+const words: Readonly<Record<string, PlainWord>> = PLAIN;
+
+/** The word of what happened; null: none is known. */
+export const plainWordOf = (action: string): PlainWord | null =>
+  Object.hasOwn(words, action) ? (words[action] ?? null) : null;
+
 /** What happens to a recording once it has its code, by the verb of the trace. */
 const ACCORD_ACTIONS = [
   'correction.ask',

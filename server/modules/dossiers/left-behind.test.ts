@@ -10,6 +10,7 @@ import {
 import { createElement, deleteElement, updateElement } from '#contract/registration/isrc.ts';
 import { createLot } from '#contract/registration/lot.ts';
 import { releaseDossier } from '#contract/registration/release.ts';
+import { insertHistory } from '#server/platform/history/record.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { aTrack, enteredDossier, heldDossier, TRACK, tracks } from '#server/testing/dossiers.ts';
@@ -266,5 +267,30 @@ describe('a call about a dossier', () => {
       [{ kind: 'DOSSIER_DECIDED', who, structureId, dossierId, lien: `/isrc/dossier/${dossierId}` }],
     );
     at(NOW);
+  });
+
+  test('is read back to the last decision however much followed it; what is left out is said', async () => {
+    const { dossierId, elementIds } = await heldDossier(producer, staff, [aTrack()]);
+    const elementId = elementIds[0] ?? null;
+    const edits = (count: number) =>
+      insertHistory(
+        portal.db,
+        { action: 'element.edit', at: portal.time.now, caller: null },
+        Array.from({ length: count }, () => ({ structureId, dossierId, elementId })),
+      );
+    await edits(250);
+    const long = await producer.ok(readDossier, query(dossierId));
+    expect([long.history.length, long.historyCut]).toEqual([200, true]);
+    await staff.ok(rejectDossier, { body: { dossierId, motif: 'Non.' } });
+    await edits(250);
+    for (const one of [producer, staff]) {
+      const { history, historyCut } = await one.ok(readDossier, query(dossierId));
+      expect([history.length, history.at(-1)?.action, historyCut]).toEqual([251, 'dossier.decide', true]);
+    }
+    const { history, historyCut } = await producer.ok(
+      readDossier,
+      query((await enteredDossier(producer, tracks(2))).dossierId),
+    );
+    expect([history.length, historyCut]).toEqual([2, false]);
   });
 });

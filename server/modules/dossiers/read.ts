@@ -68,7 +68,7 @@ export function reader({
             elements.map(({ elementId }) => elementId),
           )
         : [],
-      history: presentHistory(call, history),
+      ...presentHistory(call, history),
       ...(staff ? await numbersOf(call, head.structureId, elements, nextPrefixes) : UNTOLD),
       reserve: head.reserve,
       codesDeclares: staff ? await declaredCases(call, head.structureId, carried(elements)) : [],

@@ -11,6 +11,7 @@ export const historyWords = naming({
   title: 'Historique',
   label: 'Historique du dossier, le plus récent d’abord',
   empty: 'Rien n’est encore arrivé à ce dossier.',
+  cut: 'Ce qui est plus ancien n’est pas montré ici.',
   declarant: 'Déclarant',
   society: 'La société',
   portal: 'Le portail',

@@ -47,6 +47,7 @@ export function aDossier(over: Partial<DossierOut> = {}): DossierOut {
     reserve: false,
     codesDeclares: [],
     history: [],
+    historyCut: false,
     prefixes: { P: 'FRX26', V: 'FRV26' },
     can: {
       edit: false,

@@ -60,6 +60,7 @@ export function aDossier(over: Partial<DossierOut> = {}): DossierOut {
     reserve: false,
     codesDeclares: [],
     history: [],
+    historyCut: false,
     prefixes: { P: null, V: null },
     can: {
       edit: true,

@@ -41,6 +41,7 @@ export function useCode(isrc: Isrc) {
           told: {
             elements: [element],
             history: historyOfOne(element, dossier.data.history),
+            historyCut: dossier.data.historyCut,
           },
         };
   return {
