@@ -90,7 +90,8 @@ export const uploadJustificatifs = endpoint({
   method: 'POST',
   path: '/api/upload',
   summary:
-    'Deposits files (PDF, PNG, JPEG; 5,242,880 bytes each, 20 a call): all of them, or none when one is refused.',
+    'Deposits files (PDF, PNG, JPEG; 5,242,880 bytes each, 20 a call, 26,214,400 bytes in all with what stands around ' +
+    'them): all of them, or none when one is refused.',
   permission: 'writeJustificatifs',
   audit: 'justificatif.deposit',
   query: null,

@@ -122,7 +122,7 @@ export const updateStructure = endpoint({
   method: 'PUT',
   path: '/api/structure',
   summary:
-    'Changes the fields given, and deposits justificatifs (base64) with them, or nothing at all. Type, ' +
+    'Changes the fields given, and deposits justificatifs (base64; 36,001,112 bytes a call) with them, or nothing at all. Type, ' +
     'situation, member number and rights-holder flag are for staff, as the day of the situation and the absorbing structure are; the identity of a structure that the ' +
     'society knows is too. A new situation comes with its day, its reason and, for a merger, the absorbing structure. What was read may be put back whole: read-only fields must be as they were read.',
   permission: 'editStructure',

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readJustificatif } from '#contract/upload.ts';
+import { readJustificatif, uploadJustificatifs } from '#contract/upload.ts';
+import { LARGEST_DEPOSIT } from '#domain/justificatif/limits.ts';
 import { HOSTILE_NAMES } from '#domain/justificatif/testing/hostile-names.ts';
 import { aJpeg, aPdf, aPng } from '#domain/justificatif/testing/sample-files.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
@@ -83,12 +84,15 @@ describe('files that are refused', () => {
   // spec 11.6
   test('a whole call is bounded, whether it says its length or not', async () => {
     const many = Array.from({ length: 6 }, (_, index) => pdf(`${index}.pdf`, aPdf(5_000_000)));
-    expect(await refusal(formOf(structureId, many))).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' });
+    const detail = expect.stringContaining(`${LARGEST_DEPOSIT.toLocaleString('fr')} octets au plus`);
+    const tooLarge = { status: 413, code: 'BODY_TOO_LARGE', detail };
+    expect(await refusal(formOf(structureId, many))).toMatchObject(tooLarge);
+    expect(uploadJustificatifs.summary).toContain(LARGEST_DEPOSIT.toLocaleString('en'));
     const whole = new Response(formOf(structureId, many));
     const type = whole.headers.get('content-type') ?? '';
     const stream = whole.body;
     if (stream === null) throw new Error('no body');
-    expect(await refusal(stream, { 'content-type': type })).toMatchObject({ code: 'BODY_TOO_LARGE' });
+    expect(await refusal(stream, { 'content-type': type })).toMatchObject(tooLarge);
   });
 });
 

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FilesIn, PartIn } from '#contract/files.ts';
 import { BODY_TOO_LARGE, CONTENT_TYPE_UNSUPPORTED } from '#contract/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { cutShort, tooManyFiles } from './refused-body.ts';
+import { cutShort, tooLong, tooManyFiles } from './refused-body.ts';
 import type { Spool } from './spool.ts';
 
 /** Text fields, and bytes of each: an id or two beside the files. */
@@ -34,10 +34,10 @@ export async function multipartBody(
   }
   const largest = request.routeOptions.bodyLimit;
   // Multipart bodies pass by the server's own limit: this is the only one.
-  if (Number(request.headers['content-length'] ?? 0) > largest) throw new Refusal(BODY_TOO_LARGE);
+  if (Number(request.headers['content-length'] ?? 0) > largest) throw tooLong(largest, files);
   const body = new Map<string, unknown>([[files.field, []]]);
   try {
-    await within(request, largest, async () => {
+    await within(request, { largest, files }, async () => {
       for await (const part of request.parts({ limits: limitsOf(files) })) {
         await addPart(body, part, files, spool);
       }
@@ -90,7 +90,11 @@ function textOf(part: Extract<Multipart, { type: 'field' }>): unknown {
 }
 
 /** Counts what really arrives: a body without a length, or with one that lies, is bounded too. */
-async function within(request: FastifyRequest, largest: number, work: () => Promise<void>): Promise<void> {
+async function within(
+  request: FastifyRequest,
+  { largest, files }: { readonly largest: number; readonly files: FilesIn },
+  work: () => Promise<void>,
+): Promise<void> {
   const { raw } = request;
   let seen = 0;
   let tooMuch = (_reason: Refusal) => {};
@@ -99,7 +103,7 @@ async function within(request: FastifyRequest, largest: number, work: () => Prom
   });
   const count = (piece: Buffer) => {
     seen += piece.length;
-    if (seen > largest) tooMuch(new Refusal(BODY_TOO_LARGE));
+    if (seen > largest) tooMuch(tooLong(largest, files));
   };
   raw.on('data', count);
   // The parser connects in the same turn, so it misses nothing of what this listener sets flowing.

@@ -1,12 +1,21 @@
 /** What is wrong with a body that carries files, however it carries them. */
 
 import type { FilesIn } from '#contract/files.ts';
-import { INVALID_FIELDS, MALFORMED_REQUEST } from '#contract/problem.ts';
+import { BODY_TOO_LARGE, INVALID_FIELDS, MALFORMED_REQUEST } from '#contract/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 export function tooManyFiles({ field, maximum }: FilesIn): Refusal {
   const message = `${maximum} fichiers au plus par envoi.`;
   return new Refusal(INVALID_FIELDS, { errors: [{ path: field, code: 'TOO_MANY', message }] });
+}
+
+const bytes = new Intl.NumberFormat('fr-FR');
+
+/** Each file may be within its own bound and all of them beyond that of the call. @param largest bytes of a whole body */
+export function tooLong(largest: number, { maximum }: FilesIn): Refusal {
+  const bound = `Un envoi entier pèse ${bytes.format(largest)} octets au plus`;
+  const way = maximum > 1 ? ' : envoyez les fichiers en plusieurs fois.' : '.';
+  return new Refusal(BODY_TOO_LARGE, { detail: bound + way });
 }
 
 export function cutShort(error: unknown): Refusal {

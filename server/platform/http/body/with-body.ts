@@ -3,11 +3,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { FilesIn } from '#contract/files.ts';
-import { BODY_TOO_LARGE } from '#contract/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { FileScanner } from './file-scanner.ts';
 import { acceptMultipart, multipartBody } from './multipart.ts';
-import { cutShort } from './refused-body.ts';
+import { cutShort, tooLong } from './refused-body.ts';
 import type { Spool, Spools } from './spool.ts';
 
 type Reader = {
@@ -53,13 +52,13 @@ function acceptBase64(scope: FastifyInstance): void {
 async function base64Body(request: FastifyRequest, files: FilesIn, spool: Spool): Promise<unknown> {
   const { raw } = request;
   const largest = request.routeOptions.bodyLimit;
-  if (Number(request.headers['content-length'] ?? 0) > largest) throw new Refusal(BODY_TOO_LARGE);
+  if (Number(request.headers['content-length'] ?? 0) > largest) throw tooLong(largest, files);
   const scanner = new FileScanner(files, spool);
   let seen = 0;
   try {
     for await (const piece of raw.iterator({ destroyOnReturn: false })) {
       seen += piece.length;
-      if (seen > largest) throw new Refusal(BODY_TOO_LARGE);
+      if (seen > largest) throw tooLong(largest, files);
       await scanner.push(piece);
     }
   } catch (error) {
