@@ -152,14 +152,15 @@ export const careStructure = endpoint({
   method: 'PUT',
   path: '/api/structure/fiche',
   summary:
-    'Staff change the fields given, with a reason: also type, member number and situation, with its day and, for a ' +
-    'merger, the absorbing structure.',
+    'Staff change the fields given, with a reason: also type, member number, brand (one of the portal’s) and ' +
+    'situation, with its day and, for a merger, the absorbing structure.',
   permission: 'careRegistry',
   audit: 'structure.care',
   query: null,
   body: z.strictObject({
     ...structureFieldsIn,
     ...societyFieldsIn,
+    marque: z.optional(text(20, 1)),
     /** YYYY-MM-DD; asked for with each new situation. */
     situationDepuis: z.optional(z.nullable(text(10))),
     absorbeePar: z.optional(z.nullable(id)),

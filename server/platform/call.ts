@@ -71,6 +71,8 @@ export type Call = Caller & {
   /** In a writing call: the one transaction. In a reading call: the pool. */
   readonly db: Kysely<Tables>;
   readonly now: Date;
+  /** The name that the portal was called by, in a writing call; what it does by itself has none. */
+  readonly hostname?: string;
   /** Adds history rows to the transaction, in their order. A writing call that records nothing is a fault. */
   readonly record: (...entries: readonly HistoryEntry[]) => Promise<void>;
   /** Says that nothing worth a trace happened: a lock kept alive, a repeated request. */

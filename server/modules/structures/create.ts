@@ -23,10 +23,13 @@ export type JoinTeam = (
   roles: RoleSet,
 ) => Promise<void>;
 
+/** The code of the brand that a name of the portal wears; of the deployment itself where no name is known. */
+export type MarqueAt = (hostname: string | undefined) => string;
+
 export function creator(parts: {
   readonly ownRecord: OwnRecord;
   readonly joinTeam: JoinTeam;
-  readonly marque: string;
+  readonly marqueAt: MarqueAt;
 }): Verb<typeof createStructure> {
   return async (call, { body }) => {
     const person = await parts.ownRecord(call);
@@ -41,7 +44,7 @@ export function creator(parts: {
         ...columnsOf(fields),
         raison: fields.raison ?? '',
         ...begun.written,
-        marque: parts.marque,
+        marque: parts.marqueAt(call.hostname),
         statut: INITIAL_PARTY_TYPE,
         createdAt: call.now,
         updatedAt: call.now,

@@ -17,12 +17,12 @@ import {
 } from '#contract/registry-care/structures.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { type AbsorptionParts, absorptionAcceptor } from './care/absorption/accept.ts';
-import { carer } from './care/edit.ts';
+import { type CareParts, carer } from './care/edit.ts';
 import { type MergeParts, merger } from './care/merge/merge.ts';
 import { mergePreviewer } from './care/merge/preview.ts';
 import { search } from './care/search.ts';
 import { sheetReader } from './care/sheet.ts';
-import { creator, type JoinTeam, type OwnRecord } from './create.ts';
+import { creator, type JoinTeam, type MarqueAt, type OwnRecord } from './create.ts';
 import { type RemovalParts, remover } from './delete.ts';
 import type { HeldParts } from './held.ts';
 import { read } from './read.ts';
@@ -30,11 +30,12 @@ import { searcher } from './search.ts';
 import { type OpenDeposit, updater } from './update.ts';
 
 export type StructureParts = MergeParts &
-  RemovalParts & {
+  RemovalParts &
+  CareParts & {
     readonly ownRecord: OwnRecord;
     readonly joinTeam: JoinTeam;
     /** Brand of the structures opened here. */
-    readonly marque: string;
+    readonly marqueAt: MarqueAt;
     readonly openDeposit: OpenDeposit;
     readonly absorption: Omit<AbsorptionParts, keyof HeldParts | 'joinTeam' | 'tell'>;
   };

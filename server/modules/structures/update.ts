@@ -38,7 +38,7 @@ type Deposit = {
   readonly giveUp: () => Promise<void>;
 };
 
-type SituationColumns = Partial<Pick<Structure, 'situationDepuis' | 'absorbeePar'>>;
+type StaffColumns = Partial<Pick<Structure, 'situationDepuis' | 'absorbeePar' | 'marque'>>;
 
 export function updater(openDeposit: OpenDeposit): PreparedVerb<typeof updateStructure, Deposit | null> {
   return {
@@ -104,7 +104,7 @@ export async function writeChange(
   call: Call,
   { structureId, etat: from, revision }: Structure,
   changed: Partial<StructureFields>,
-  standing: Standing & SituationColumns,
+  standing: Standing & StaffColumns,
 ): Promise<Structure> {
   const move = { action: 'edit', from, by: capacityOf(call) } as const;
   const { written } = structureLife.advance(move, { now: call.now, revision });
@@ -146,13 +146,13 @@ const reasonOf = ({ motif }: Body) => (isBlank(motif ?? null) ? {} : { motif });
 
 /** The stored values of some fields, under their names on the wire. */
 export function pick(structure: Structure, names: readonly string[]): Record<string, string | number | null> {
-  const { statut, situation, situationDepuis, absorbeePar, numAyd, isAyantDroit } = structure;
+  const { statut, situation, situationDepuis, absorbeePar, numAyd, isAyantDroit, marque } = structure;
   const all = {
     ...structureFieldsOf(structure),
     statut,
     situation,
     ...{ situationDepuis, absorbeePar },
-    numAyd,
+    ...{ numAyd, marque },
     isAyantDroit: Number(isAyantDroit),
   };
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));

@@ -1,10 +1,11 @@
 /** A society that no source knows: given in a file, it is everywhere. */
 
 import { copyFileSync, writeFileSync } from 'node:fs';
-import { get as httpGet } from 'node:http';
+import { get as httpGet, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { createStructure } from '#contract/account/structure.ts';
 import { submitAccount } from '#contract/account/workflow.ts';
 import { runtimeConfigurationSchema } from '#contract/runtime-configuration.ts';
 import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
@@ -50,6 +51,18 @@ async function got(path: string, host = new URL(portal.origin).host): Promise<st
     const headers = { host, accept: 'text/html,*/*' };
     httpGet(`${portal.origin}${path}`, { headers }, (answer) => resolve(text(answer))).on('error', reject);
   });
+}
+
+async function posted(path: string, body: object, { host, email }: { host: string; email: string }) {
+  const authorization = `Bearer ${await portal.tokenOf(email)}`;
+  const headers = { host, authorization, 'content-type': 'application/json' };
+  const answer = await new Promise<string>((resolve, reject) => {
+    const posting = request(`${portal.origin}${path}`, { method: 'POST', headers }, (said) =>
+      resolve(text(said)),
+    );
+    posting.on('error', reject).end(JSON.stringify(body));
+  });
+  return createStructure.output.parse(JSON.parse(answer)).structureId;
 }
 
 test('the browser is told its name, its addresses and its links, and no colour', async () => {
@@ -114,6 +127,21 @@ test('its structures bear its name, and its letters are signed by it', async () 
   expect(letter?.texte).toContain(
     'Bien cordialement,\nUnion des producteurs\nisrc@union-producteurs.fr – 02 99 12 34 56',
   );
+});
+
+test('a structure that is opened under another name bears the brand of that name', async () => {
+  const { email } = await aPerson(portal.db, { person: { etat: 3 } });
+  const opened = async (host: string) => {
+    const structureId = await posted('/api/structure', { raison: 'Les Deux Phares' }, { host, email });
+    const { marque } = await portal.db
+      .selectFrom('structure')
+      .select('marque')
+      .where('structureId', '=', structureId)
+      .executeTakeFirstOrThrow();
+    return marque;
+  };
+  expect(await opened('isrc.soeur.fr')).toBe('SOEUR');
+  expect(await opened(new URL(portal.origin).host)).toBe('UPR');
 });
 
 test('a certificate bears its name and its colour', async () => {

@@ -23,6 +23,8 @@ export type Writing = {
   /** `Idempotency-Key`, or null. */
   readonly key: string | null;
   readonly whence: Whence;
+  /** The name that the portal was called by. */
+  readonly hostname: string;
 };
 
 export type WriteParts = {
@@ -147,7 +149,7 @@ function answeredOnce(
 /** The write and its trace are one: a write that leaves none is refused with all it did. */
 async function write(
   db: Kysely<Tables>,
-  { endpoint, verb, input, caller, now, whence }: Writing & Pick<Ready, 'verb'>,
+  { endpoint, verb, input, caller, now, whence, hostname }: Writing & Pick<Ready, 'verb'>,
   { traces, ...later }: LaterOfCall & { readonly traces: Map<string, Trace> },
   watch: Watch,
 ): Promise<unknown> {
@@ -163,7 +165,10 @@ async function write(
   const recordNothing = () => {
     isSaid = true;
   };
-  const output = await verb({ ...caller, db, now, record, recordNothing, ...later }, input);
+  const output = await verb(
+    { ...caller, db, now, hostname: hostname, record, recordNothing, ...later },
+    input,
+  );
   if (recorded.length === 0 && !isSaid) {
     throw new Error(`${endpoint.method} ${endpoint.path} wrote without a trace`);
   }

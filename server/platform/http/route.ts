@@ -158,7 +158,7 @@ async function answer(
             read(verb, { ...admitted, own: known.caller.own }, input, db),
           )
         : await performWrite(
-            { endpoint, verb, input, ...admitted, key: idempotencyKeyOf(request), whence: whenceOf(request) },
+            { endpoint, verb, input, ...admitted, key: idempotencyKeyOf(request), ...wayOf(request) },
             parts,
             request.log,
           );
@@ -195,12 +195,15 @@ async function allFaults(
     const asTried = {
       now,
       caller: { ...caller, essai: true as const },
-      whence: whenceOf(request),
+      ...wayOf(request),
       key: null,
     };
     await performWrite({ endpoint, verb, input, ...asTried }, parts, request.log);
   });
 }
+
+/** From where, and by which name of the portal. */
+const wayOf = (request: FastifyRequest) => ({ whence: whenceOf(request), hostname: request.hostname });
 
 /** For which structure it is meant, allowed, and counted. @throws Refusal */
 async function settled(

@@ -12,6 +12,7 @@ import {
   previewMerge,
   searchRegistry,
 } from '#contract/registry-care/structures.ts';
+import { aConfiguration } from '#web/testing/builders.ts';
 import { aRow, aSheet, createRegistry, type RegistryWorld, showRegistry } from '../testing/registry.tsx';
 import { Component } from './structures-route.tsx';
 
@@ -19,7 +20,8 @@ const PAGES = [
   { path: '/:product/structures', Component },
   { path: '/:product/structures/:structureId', Component },
 ];
-const open = (address = '/spp/structures/1000') => showRegistry(PAGES, address);
+const SHEET = '/spp/structures/1000';
+const open = (address = SHEET) => showRegistry(PAGES, address);
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -96,6 +98,24 @@ describe('a change', () => {
       ...{ structureId: 1000, revision: 4, situation: 'LIQU', situationDepuis: '2026-03-02' },
       motif: 'Jugement.',
     });
+  });
+
+  test('of the brand is offered where the portal has several', async () => {
+    const world = createRegistry();
+    const { brand } = aConfiguration();
+    const sister = { ...brand, code: 'SPI', slug: 'spi' };
+    const { user } = showRegistry(PAGES, SHEET, aConfiguration({ brands: [brand, sister] }));
+    await user.click(await button('Changer la situation, le type ou le numéro'));
+    const dialog = await inDialog();
+    await user.selectOptions(dialog.getByRole('combobox', { name: /^Marque/ }), 'SPI');
+    await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Ouverte sur l’autre site.');
+    world.network.answer(careStructure, world.sheet);
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    await vi.waitFor(() =>
+      expect(bodies(world, careStructure)).toEqual([
+        { structureId: 1000, revision: 4, marque: 'SPI', motif: 'Ouverte sur l’autre site.' },
+      ]),
+    );
   });
 
   test('made from an old version shows both, and goes on from the new one with what was typed', async () => {

@@ -10,6 +10,7 @@ import {
   type StructureSheet,
   searchRegistry,
 } from '#contract/registry-care/structures.ts';
+import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 import { EMPTY_PROFILE } from '#domain/profile/profile-fields.ts';
 import { createNetwork } from '#web/testing/network.ts';
 import { showPages } from '#web/testing/show.tsx';
@@ -85,5 +86,8 @@ export function createRegistry(sheet: StructureSheet = aSheet()) {
   return world;
 }
 
-export const showRegistry = (pages: readonly RouteObject[], address: string) =>
-  showPages([...pages], address);
+export const showRegistry = (
+  pages: readonly RouteObject[],
+  address: string,
+  configuration?: RuntimeConfiguration,
+) => showPages([...pages], address, undefined, configuration);

@@ -82,6 +82,17 @@ describe.each(['embedded', 'postgres'] as const)('the registry of structures on 
     expect(taken.errors?.map(({ path, code }) => `${path} ${code}`)).toEqual(['numAyd TAKEN']);
   });
 
+  test('the brand becomes another of the portal’s, and leaves its trace', async () => {
+    const structureId = await aStructure(portal.db, { raison: 'Ouverte ailleurs' });
+    const body = { structureId, revision: 1, motif: 'Ouverte sur l’autre site.' };
+    const unknown = await staff.refused(careStructure, { body: { ...body, marque: 'INCONNUE' } });
+    expect(unknown.errors?.map(({ path, code }) => `${path} ${code}`)).toEqual(['marque UNKNOWN_VALUE']);
+    const { structure } = await staff.ok(careStructure, { body: { ...body, marque: 'SPI' } });
+    expect(structure).toMatchObject({ marque: 'SPI', revision: 2 });
+    const [trace] = (await staff.ok(readHistory, { query: { structureId: String(structureId) } })).rows;
+    expect(trace).toMatchObject({ before: { marque: 'SPP' }, after: { marque: 'SPI', motif: body.motif } });
+  });
+
   test('a change begins from the version that was read: else both are answered and nothing is written', async () => {
     const structureId = await aStructure(portal.db, { raison: 'Deux Mains' });
     const body = { structureId, revision: 1, motif: 'Correction.' };

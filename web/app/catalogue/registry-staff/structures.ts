@@ -133,6 +133,7 @@ export const changeWords = {
   absorbingHint: 'Celle qui reprend l’activité. Vous pourrez ensuite accepter les suites une à une.',
   numAyd: 'N° de membre',
   ayantDroit: 'Ayant droit (lien vers l’espace membre)',
+  marqueHint: 'Celle de ses écrans, de ses courriels et de ses certificats.',
   choose: 'Choisir',
   motif: 'Motif',
   motifHint: 'Gardé dans l’historique. Les personnes de la structure le liront.',

@@ -3,9 +3,10 @@ import type { StructureSheet } from '#contract/registry-care/structures.ts';
 import { isPartyType, PARTY_TYPES } from '#domain/structure/party-types.ts';
 import { isSituation, SITUATIONS, situationLabel } from '#domain/structure/situations.ts';
 import { registryWords, changeWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
+import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { useMotif } from '#web/backoffice/registry/motif-input.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
-import { NativeSelect } from '#web/design/form/native-select.tsx';
+import { NativeSelect, type NativeSelectProps } from '#web/design/form/native-select.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
 import type { Option } from '#web/design/form/use-search.ts';
 import { CompanySearch } from '#web/structure/company-search.tsx';
@@ -79,6 +80,7 @@ export function StandingDialog({ sheet, onClose, onSaid }: ChangeProps) {
         }}
         error={faults.get('statut')}
       />
+      <MarqueField value={values.marque} onValue={(marque) => set({ marque })} error={faults.get('marque')} />
       <TextInput
         label={words.numAyd}
         maxLength={20}
@@ -95,6 +97,23 @@ export function StandingDialog({ sheet, onClose, onSaid }: ChangeProps) {
   );
 }
 
+/** Of a portal that has one brand, nothing is asked. One that is no longer served stays, until another is chosen. */
+function MarqueField({ value, ...given }: Pick<NativeSelectProps, 'value' | 'onValue' | 'error'>) {
+  const { brands } = useConfiguration();
+  const codes = [...new Set([...brands.map(({ code }) => code), value])];
+  if (codes.length === 1) return null;
+  return (
+    <NativeSelect
+      label={registryWords.marque}
+      hint={words.marqueHint}
+      required
+      options={codes.map((code) => ({ value: code, label: code }))}
+      value={value}
+      {...given}
+    />
+  );
+}
+
 function useStanding(sheet: StructureSheet) {
   const [opened] = useState(() => valuesOf(sheet));
   const [values, setValues] = useState(opened);
@@ -108,9 +127,9 @@ function useStanding(sheet: StructureSheet) {
 type Values = ReturnType<typeof valuesOf>;
 
 function valuesOf({ structure, situationDepuis, absorbeePar }: StructureSheet) {
-  const { situation, statut, numAyd, isAyantDroit } = structure;
+  const { situation, statut, marque, numAyd, isAyantDroit } = structure;
   return {
-    ...{ situation, statut, isAyantDroit, numAyd: numAyd ?? '' },
+    ...{ situation, statut, marque, isAyantDroit, numAyd: numAyd ?? '' },
     situationDepuis: situationDepuis ?? '',
     absorbing: optionOf(absorbeePar),
   };
@@ -132,6 +151,7 @@ function changeOf(opened: Values, values: Values): Change {
       ? {}
       : { absorbeePar: absorbing === null ? null : Number(absorbing.value) }),
     ...(values.statut === opened.statut ? {} : { statut: values.statut }),
+    ...(values.marque === opened.marque ? {} : { marque: values.marque }),
     ...(values.numAyd === opened.numAyd ? {} : { numAyd: values.numAyd }),
     ...(values.isAyantDroit === opened.isAyantDroit ? {} : { isAyantDroit: values.isAyantDroit }),
   };

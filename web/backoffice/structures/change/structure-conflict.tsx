@@ -15,6 +15,7 @@ const LABELS: Readonly<Record<string, string>> = {
   statut: registryWords.statut,
   situation: registryWords.situation,
   numAyd: words.numAyd,
+  marque: registryWords.marque,
 };
 
 /** The two versions of a structure. */
