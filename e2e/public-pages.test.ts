@@ -16,6 +16,14 @@ const PAGES = [
   ['/about/verifier-un-catalogue', 'Vérifier un catalogue'],
 ] as const;
 
+/** Under every page: what the law asks for, and the title of where it leads. */
+const LEGAL = [
+  ['Politique de confidentialité', 'Politique de confidentialité'],
+  ['Conditions d’utilisation', 'Conditions d’utilisation'],
+  ['Mentions légales', 'Mentions légales'],
+  ['Accessibilité', 'Accessibilité'],
+] as const;
+
 /** Cumulative layout shift (bars of the interface: 0.02 at most). */
 const LARGEST_SHIFT = 0.02;
 const MEASURE_SHIFTS = `
@@ -41,6 +49,17 @@ describe.each(
       await fieldsOpened(page);
       expect(await page.getAttribute('html', 'data-brand')).toBe(theme);
       await checked(`${path} ${theme}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('the legal links lead to pages that are there', async () => {
+    const { page, faults } = await stage.visitor();
+    await page.goto('/');
+    for (const [link, title] of LEGAL) {
+      await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      expect(new URL(page.url()).origin).toBe(stage.portal.origin);
     }
     expect(faults).toEqual([]);
   });
