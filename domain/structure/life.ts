@@ -97,6 +97,7 @@ const EFFECTS = {
 
 const OWNER = ['owner'] as const;
 const STAFF = ['staff'] as const;
+const EITHER = ['owner', 'staff'] as const;
 const EDITED = { action: 'edit', sets: ['touched'] } as const;
 const DELETED = { to: 'gone', sets: [], history: 'structure.delete' } as const;
 const REMOVED = { ...DELETED, action: 'remove', by: STAFF, notice: 'ACCOUNT_DELETED' } as const;
@@ -112,10 +113,11 @@ const MERGED = { action: 'merge', to: REFUSE, by: STAFF, sets: ['touched', 'moti
 const MOVES: readonly Transition<StructureWords>[] = [
   { action: 'create', from: null, to: SAISIE, by: OWNER, sets: [] },
   { action: 'found', from: null, to: VALIDE, by: ['portal'], sets: [] },
-  { ...EDITED, from: SAISIE, to: SAISIE, by: OWNER },
+  // Staff correct every record, also one that was never sent: a type, a member number, a brand that only they know.
+  { ...EDITED, from: SAISIE, to: SAISIE, by: EITHER },
   { ...EDITED, from: VALIDATION, to: VALIDATION, by: STAFF },
-  { ...EDITED, from: VALIDE, to: VALIDE, by: ['owner', 'staff'] },
-  { ...EDITED, from: REFUSE, to: REFUSE, by: OWNER },
+  { ...EDITED, from: VALIDE, to: VALIDE, by: EITHER },
+  { ...EDITED, from: REFUSE, to: REFUSE, by: EITHER },
   { ...DELETED, action: 'delete', from: SAISIE, by: OWNER },
   { ...DELETED, action: 'delete', from: REFUSE, by: OWNER },
   { ...SUBMITTED, from: SAISIE },

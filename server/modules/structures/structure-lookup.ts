@@ -8,6 +8,7 @@ import { Refusal } from '#domain/refusal.ts';
 import {
   isUnderValidation,
   isValidated,
+  STRUCTURE_TRANSITION_REFUSED,
   type StructureCapacity,
   structureLife,
 } from '#domain/structure/life.ts';
@@ -69,6 +70,16 @@ export function capacityOf({ actor }: Caller): StructureCapacity {
   return actor.kind === 'staff' ? 'staff' : 'owner';
 }
 
+/** @throws Refusal when it is not the moment, or this record is only the trace of one that was joined to another */
+export function leadEdit(call: Caller, { etat: from, fusionneeVers }: Structure): void {
+  if (fusionneeVers !== null) {
+    throw new Refusal(STRUCTURE_TRANSITION_REFUSED, {
+      detail: 'Cette fiche a été réunie à une autre : c’est celle-là qui se modifie.',
+    });
+  }
+  structureLife.lead({ action: 'edit', from, by: capacityOf(call) });
+}
+
 export function structureCan(call: Caller, structure: Structure): StructureOut['can'] {
   const { actor } = call;
   const { structureId, etat: from, statut, situation } = structure;
@@ -77,6 +88,7 @@ export function structureCan(call: Caller, structure: Structure): StructureOut['
   const allowed = (action: Parameters<typeof may>[1]) => may(actor, action, { structureId });
   const edit =
     allowed('editStructure') &&
+    structure.fusionneeVers === null &&
     structureLife.can({ action: 'edit', from, by }) &&
     (staff || mayChangeFile(structure));
   const team = teamAccess(actor, structure);

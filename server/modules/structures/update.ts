@@ -19,7 +19,7 @@ import { violatedConstraint } from '#server/platform/database/database-error.ts'
 import { readOnlyFaults } from '#server/platform/read-only-faults.ts';
 import { type Dated, redated, situationAfter, situationFaults } from './care/situation-door.ts';
 import { changedFields, columnsOf, presentStructure, type Structure } from './structure-columns.ts';
-import { capacityOf, findStructure, lockStructure, structureCan } from './structure-lookup.ts';
+import { capacityOf, findStructure, leadEdit, lockStructure, structureCan } from './structure-lookup.ts';
 import { changedStanding, changeFaults, type Standing, societyOnly } from './update-faults.ts';
 
 type Body = BodyOf<typeof updateStructure>;
@@ -73,8 +73,8 @@ export function updater(openDeposit: OpenDeposit): PreparedVerb<typeof updateStr
 /** What the change would do, and what is wrong with it. @throws Refusal when it is not the moment for it */
 async function planned(call: Preparation, structure: Structure, body: Body) {
   refuseStale(call, structure, body);
+  leadEdit(call, structure);
   const by = capacityOf(call);
-  structureLife.lead({ action: 'edit', from: structure.etat, by });
   if (by === 'owner' && !mayChangeFile(structure)) throw new Refusal(STRUCTURE_READ_ONLY);
   const changed = changedFields(structureFieldsOf(structure), body);
   const standing = changedStanding(structure, body);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { updateStructure } from '#contract/account/structure.ts';
 import { readHistory } from '#contract/history.ts';
 import { careStructure, readStructureSheet, searchRegistry } from '#contract/registry-care/structures.ts';
 import { aPrefixe, aStructure } from '#server/testing/builders.ts';
@@ -91,6 +92,32 @@ describe.each(['embedded', 'postgres'] as const)('the registry of structures on 
     expect(structure).toMatchObject({ marque: 'SPI', revision: 2 });
     const [trace] = (await staff.ok(readHistory, { query: { structureId: String(structureId) } })).rows;
     expect(trace).toMatchObject({ before: { marque: 'SPP' }, after: { marque: 'SPI', motif: body.motif } });
+  });
+
+  test.each([1, 4] as const)(
+    'a record in state %i, which staff do not look at, is corrected too',
+    async (etat) => {
+      const structureId = await aStructure(portal.db, { raison: 'Pas encore là', etat });
+      expect((await sheet(structureId)).can.edit).toBe(true);
+      const body = { structureId, revision: 1, numAyd: `66${etat}`, motif: 'Numéro connu.' };
+      const { structure } = await staff.ok(careStructure, {
+        body: { ...body, statut: 'DECLARANT_NON_MEMBRE' },
+      });
+      expect(structure).toMatchObject({ etat, statut: 'DECLARANT_NON_MEMBRE', numAyd: body.numAyd });
+    },
+  );
+
+  test('the trace of a record that was joined to another stays as it is', async () => {
+    const fusionneeVers = await aStructure(portal.db, { raison: 'Gardée' });
+    const structureId = await aStructure(portal.db, { raison: 'Partie', etat: 4, fusionneeVers });
+    expect((await sheet(structureId)).can.edit).toBe(false);
+    const body = { structureId, revision: 1, motif: 'Essai.', numAyd: '7' };
+    expect(await staff.refused(careStructure, { body })).toMatchObject({
+      ...{ status: 409, code: 'STRUCTURE_TRANSITION_REFUSED' },
+      detail: expect.stringContaining('réunie à une autre'),
+    });
+    const put = await staff.refused(updateStructure, { body: { structureId, numAyd: '7' } });
+    expect(put.code).toBe('STRUCTURE_TRANSITION_REFUSED');
   });
 
   test('a change begins from the version that was read: else both are answered and nothing is written', async () => {

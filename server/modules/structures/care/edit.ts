@@ -5,12 +5,11 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import type { careStructure } from '#contract/registry-care/structures.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
-import { structureLife } from '#domain/structure/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { structureFieldsOf } from '#server/platform/database/column-of.ts';
 import type { HeldParts } from '../held.ts';
 import { changedFields, presentStructure, type Structure } from '../structure-columns.ts';
-import { lockStructure, structureCan } from '../structure-lookup.ts';
+import { leadEdit, lockStructure, structureCan } from '../structure-lookup.ts';
 import { pick, writeChange } from '../update.ts';
 import { changedStanding, changeFaults } from '../update-faults.ts';
 import { sheetOf } from './sheet.ts';
@@ -28,7 +27,7 @@ export const carer =
   async (call, { body }) => {
     const structure = await lockStructure(call, body.structureId);
     refuseStale(call, structure, body);
-    structureLife.lead({ action: 'edit', from: structure.etat, by: 'staff' });
+    leadEdit(call, structure);
     const changed = changedFields(structureFieldsOf(structure), body);
     const standing = changedStanding(structure, body);
     const situation = situationAfter(structure, standing, body);

@@ -46,7 +46,7 @@ export async function sheetOf(call: Call, parts: HeldParts, structureId: number)
     comptes: await parts.countHeld(call, structureId, COUNTED),
     propositions,
     can: {
-      edit: can.edit && stands,
+      edit: can.edit,
       merge: may(call.actor, 'mergeRecords') && stands,
       movePrefixes: may(call.actor, 'allocatePrefix'),
     },
