@@ -36,11 +36,12 @@ const ANY_ROLE: readonly Action[] = [
 const ROLE_101_108: readonly Action[] = [
   'editStructure',
   'writeJustificatifs',
-  'submitStructure',
   'deleteStructure',
   'manageTeam',
   'manageSoftware',
 ];
+/** Staff judge what was sent; they send nothing. */
+const ROLE_101_108_ALONE: readonly Action[] = ['submitStructure'];
 const ROLE_101: readonly Action[] = ['nameRepresentantLegal'];
 const STAFF: readonly Action[] = [
   'treatDossiers',
@@ -74,7 +75,7 @@ function allowedFor(actor: Actor, codes: readonly number[]): readonly Action[] {
         ...SIGNED_IN,
         ...ANY_MEMBER,
         ...(codes.length > 0 ? ANY_ROLE : []),
-        ...(manager ? ROLE_101_108 : []),
+        ...(manager ? [...ROLE_101_108, ...ROLE_101_108_ALONE] : []),
         ...(codes.includes(101) ? ROLE_101 : []),
       ];
     case 'staff':
@@ -96,7 +97,9 @@ describe.each(ACTORS)('$name', ({ actor, codes }) => {
   });
 
   test('reaches another structure only as staff', () => {
-    const aboutStructures = new Set<Action>([...ANY_MEMBER, ...ANY_ROLE, ...ROLE_101_108, ...ROLE_101]);
+    const aboutStructures = new Set<Action>([
+      ...[...ANY_MEMBER, ...ANY_ROLE, ...ROLE_101_108, ...ROLE_101_108_ALONE, ...ROLE_101],
+    ]);
     for (const action of ACTIONS) {
       const reached = allowed.has(action) && (actor.kind === 'staff' || !aboutStructures.has(action));
       expect(`${action} ${may(actor, action, FOREIGN)}`).toBe(`${action} ${reached}`);
@@ -111,6 +114,7 @@ test('each action has one sentence, and each is tested above', () => {
     ANY_MEMBER,
     ANY_ROLE,
     ROLE_101_108,
+    ROLE_101_108_ALONE,
     ROLE_101,
     STAFF,
     STAFF_101_108,

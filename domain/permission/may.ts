@@ -81,7 +81,8 @@ export const MATRIX = [
   },
   {
     action: 'submitStructure',
-    who: MANAGERS,
+    // What staff judge, they do not send.
+    who: ['gestionnaireInternet', 'representantLegal'],
     scope: 'structure',
     what: 'submit the structure for validation',
   },

@@ -276,7 +276,7 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
     });
   });
 
-  test('a person and a structure that do not belong together are nothing', async () => {
+  test('a person and a structure that do not belong together are nothing, and staff send no account', async () => {
     const [own, other] = [await aStructure(portal.db, { etat: 1 }), await aStructure(portal.db, { etat: 2 })];
     const manager = await aPerson(portal.db, { structures: [own], roles: ['isRepresentantLegal'] });
     const outsider = await aPerson(portal.db, { structures: [other] });
@@ -292,6 +292,8 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
     ]) {
       expect(await client.refused(submitAccount, { body })).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     }
+    const sent = { interlocuteurId: manager.interlocuteurId, structureId: own };
+    expect(await staff.refused(submitAccount, { body: sent })).toMatchObject({ status: 403 });
     const body = { interlocuteurId: manager.interlocuteurId, structureId: other, action: 'OK' } as const;
     expect(await staff.refused(decideAccount, { body })).toMatchObject({ status: 404 });
   });

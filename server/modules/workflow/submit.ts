@@ -25,11 +25,9 @@ export type SubmissionParts = AccountMoves & {
 export function submitter(parts: SubmissionParts): Verb<typeof submitAccount> {
   return async (call, { body }) => {
     // The letters that follow go to whoever is named: nobody sends an account in the name of somebody else.
-    const isStaff = call.actor.kind === 'staff';
-    if (!isStaff && body.interlocuteurId !== call.interlocuteurId) throw new Refusal(NOT_FOUND);
+    if (body.interlocuteurId !== call.interlocuteurId) throw new Refusal(NOT_FOUND);
     const { structure, person } = await lockAccount(call, body);
-    const by = isStaff ? 'staff' : 'owner';
-    structureLife.lead({ action: 'submit', from: structure.etat, by });
+    structureLife.lead({ action: 'submit', from: structure.etat, by: 'owner' });
     const errors = [
       ...under('structure', structureFaults(call, structure)),
       ...under('interlocuteur', personFaults(person)),
