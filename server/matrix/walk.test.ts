@@ -188,6 +188,7 @@ describe.each(['embedded', 'postgres'] as const)(
     const ROADS = {
       'named in the body': (structureId: number) => [{ structureId }, {}],
       'named by its dossier': (_: number, dossierId: number) => [{ dossierId }, {}],
+      'named by one of several dossiers': (_: number, dossierId: number) => [{ dossierIds: [dossierId] }, {}],
       'named by both': (structureId: number, dossierId: number) => [{ structureId, dossierId }, {}],
       'by the header': (structureId: number) => [{}, { 'x-structure-id': String(structureId) }],
       'by the cookie': (structureId: number) => [{}, { cookie: `structure=${structureId}` }],

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { readCompleteness, writeCatalogueRights } from '#contract/exchange/declaration.ts';
+import { listDossiers } from '#contract/registration/dossier.ts';
 import { clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { runningPortal } from '#server/testing/running-portal.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aDossier, aProducer, aRecording, ask, codeOf } from './testing/export-ground.ts';
@@ -40,15 +42,42 @@ describe('who may take what', () => {
       const refused = await ask(portal, own.email, { format: 'CSV', elementIds });
       expect([refused.status, codeOf(refused)]).toEqual([404, 'NOT_FOUND']);
     }
-    for (const criteres of [
-      { texte: 'SECRET' },
-      { structureId: other.structureId },
-      { isrc: 'FRZ032600009' },
-    ]) {
+    // A structure that is named is looked for, as in a list; what is looked for within one's own is not there.
+    const named = { criteres: { structureId: other.structureId } };
+    const refused = await ask(portal, own.email, { format: 'JSON', ...named });
+    expect([refused.status, codeOf(refused)]).toEqual([404, 'NOT_FOUND']);
+    const gaps = await clientOf(portal, own.email).refused(readCompleteness, { body: named });
+    expect(gaps.status).toBe(404);
+    for (const criteres of [{ texte: 'SECRET' }, { isrc: 'FRZ032600009' }]) {
       const refused = await ask(portal, own.email, { format: 'JSON', criteres });
       expect([refused.status, codeOf(refused)]).toEqual([409, 'NOTHING_TO_EXPORT']);
     }
     expect((await ask(portal, own.email, { format: 'CSV' })).text).not.toContain('SECRET');
+  });
+
+  test('somebody of two structures takes what a call names of the other one', async () => {
+    const first = await aStructure(portal.db);
+    const { email } = await aPerson(portal.db, {
+      ...{ structures: [first, other.structureId], roles: ['isGestionnaireIsrc'] },
+    });
+    const { dossierId } = await portal.db
+      .selectFrom('element')
+      .select('dossierId')
+      .where('elementId', '=', foreign)
+      .executeTakeFirstOrThrow();
+    const client = clientOf(portal, email);
+    for (const criteres of [{ structureId: other.structureId }, { dossierId }, { dossierIds: [dossierId] }]) {
+      const { text } = await ask(portal, email, { format: 'JSON', criteres });
+      expect(JSON.parse(text).enregistrements).toMatchObject([{ titre: 'SECRET' }]);
+      expect(await client.ok(readCompleteness, { body: { criteres } })).toMatchObject({ total: 1 });
+    }
+    const { total } = await client.ok(listDossiers, { body: { dossierIds: [dossierId] } });
+    expect(total).toBe(1);
+    const authorization = `Bearer ${await portal.tokenOf(email)}`;
+    const certificate = await fetch(`${portal.origin}/api/isrc/certificate?isrc=FRZ032600009`, {
+      headers: { authorization },
+    });
+    expect([certificate.status, certificate.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   });
 
   test('chosen recordings, criteria, and who took them', async () => {

@@ -196,6 +196,12 @@ describe('who calls', () => {
       expect(await named(null, { elementId })).toEqual([structureId]);
       expect(await named(null, { elementIds: [elementId, 2_000_000_000] })).toEqual([structureId]);
       expect(await named({ dossierId: 2_000_000_000 })).toEqual([]);
+      expect(await named(null, { dossierIds: [dossierId, 2_000_000_000] })).toEqual([structureId]);
+      for (const criteres of [{ structureId }, { dossierId }, { dossierIds: [dossierId] }])
+        expect(await named(null, { criteres })).toEqual([structureId]);
+      // The criteria of a view that is kept are words; a code in a body is what somebody types.
+      for (const said of [{ criteres: '?dossierId=1' }, { isrc: 'FRZ032400001' }])
+        expect(await named(null, said)).toBeNull();
       for (const nothing of [{}, { elementIds: [] }, { dossierId: null }, { texte: 'houle' }])
         expect(await named({}, nothing)).toBeNull();
       // The address speaks first, and the structure before what it holds.
@@ -252,6 +258,8 @@ describe('who calls', () => {
         { accordCodeId },
       ])
         expect([one, await named(one)]).toEqual([one, [structureId]]);
+      expect(await named({ isrc: 'FRZ032400001' })).toEqual([structureId]);
+      expect(await named(null, { isrcs: ['FRZ032400001', 'FRZ039900001'] })).toEqual([structureId]);
     });
 
     test('of a transfer both, the receiver first', async () => {

@@ -27,6 +27,8 @@ const OWNERS: Readonly<Record<string, (id: unknown) => Owners>> = {
   livraisonId: (id) =>
     sql`select structure_id as of from webhook join livraison using (webhook_id) where livraison_id = ${id}`,
   jobId: (id) => sql`select structure_id as of from job where job_id = ${id}`,
+  isrc: (code) =>
+    sql`select e.structure_id as of from immatriculation i join element e using (element_id) where i.isrc = ${code}`,
 };
 
 /** The structures of what the address or the body names first; null when it names none of the above. */
@@ -34,11 +36,8 @@ export async function namedStructures(
   db: Kysely<Tables>,
   { query, body }: InputOf<Endpoint>,
 ): Promise<readonly number[] | null> {
-  const given: Readonly<Record<string, unknown>> = {
-    ...firstOfMany(body),
-    ...Object(body),
-    ...Object(query),
-  };
+  const { isrc: _typed, ...said } = { ...ofCriteria(body), ...firstOfMany(body), ...Object(body) };
+  const given: Readonly<Record<string, unknown>> = { ...said, ...firstCode(body), ...Object(query) };
   const name = Object.keys(OWNERS).find((key) => given[key] !== undefined && given[key] !== null);
   const owners = name === undefined ? undefined : OWNERS[name];
   if (name === undefined || owners === undefined) return null;
@@ -46,8 +45,22 @@ export async function namedStructures(
   return rows.flatMap(({ of }) => of ?? []);
 }
 
-/** Several at once are of one structure, or some of them are not found. */
-function firstOfMany(body: unknown): { readonly elementId?: unknown } {
-  const { elementIds } = Object(body);
-  return Array.isArray(elementIds) && elementIds.length > 0 ? { elementId: elementIds[0] } : {};
+type Said = Readonly<Record<string, unknown>>;
+
+/** The list that an export is made from is named as the list itself is. Criteria that are kept, a view's, are words. */
+function ofCriteria(body: unknown): Said {
+  const { criteres } = Object(body);
+  return typeof criteres === 'object' ? { ...firstOfMany(criteres), ...criteres } : {};
 }
+
+/** Several at once are of one structure, or some of them are not found. */
+function firstOfMany(given: unknown): Said {
+  const { elementIds, dossierIds } = Object(given);
+  return { ...first('elementId', elementIds), ...first('dossierId', dossierIds) };
+}
+
+/** The codes that a certificate is asked for. One code in a body is what somebody types, or looks for. */
+const firstCode = (body: unknown): Said => first('isrc', Object(body).isrcs);
+
+const first = (name: string, many: unknown): Said =>
+  Array.isArray(many) && many.length > 0 ? { [name]: many[0] } : {};

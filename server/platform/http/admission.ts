@@ -134,6 +134,8 @@ export async function inNamedStructure(
   return current;
 }
 
+/** By its own number: in the address, in the body, or in the criteria of a list. */
 function structureNamed({ query, body }: InputOf<Endpoint>): unknown {
-  return Object(query).structureId ?? Object(body).structureId;
+  const { structureId, criteres } = Object(body);
+  return Object(query).structureId ?? structureId ?? Object(criteres).structureId;
 }
