@@ -20,7 +20,7 @@ export const correctionDesk = askedWordsOf({
     DELETE: () => 'Ce que la société avait proposé est retiré.',
   },
   effect: 'Accepter corrige le registre. Le code ne change pas.',
-  reader: 'La structure',
+  readBy: 'La structure lira ce texte.',
   why: 'Motif du refus',
   motif: 'La structure le lira tel quel.',
   motifMissing: 'Dites pourquoi vous refusez.',

@@ -19,7 +19,7 @@ export const doubleDesk = askedWordsOf({
   },
   effect:
     'Le même enregistrement : ouvrez la fiche du code à abandonner et annulez-le au profit de l’autre. Sinon, dites ce qui les distingue.',
-  reader: 'Toute personne qui ouvre l’historique de ces structures',
+  readBy: 'Toute personne qui ouvre l’historique de ces structures lira ce texte.',
   why: 'Motif',
   motif: 'Ce qui les distingue : durée, version, artiste…',
   motifMissing: 'Indiquez ce qui les distingue.',

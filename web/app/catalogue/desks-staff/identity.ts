@@ -16,7 +16,7 @@ export const identityDesk = askedWordsOf({
     DELETE: () => '',
   },
   effect: 'Accepter met la fiche à jour. Comparez d’abord avec les justificatifs.',
-  reader: 'La personne qui l’a demandé',
+  readBy: 'La personne qui l’a demandé lira ce texte.',
   why: 'Motif du refus',
   motif: 'La personne le lira tel quel.',
   motifMissing: 'Dites pourquoi vous refusez.',

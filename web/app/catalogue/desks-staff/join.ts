@@ -17,7 +17,7 @@ export const joinDesk = askedWordsOf({
     DELETE: () => '',
   },
   effect: 'Rattacher ouvre à cette personne la structure et ses demandes, avec les rôles cochés.',
-  reader: 'La personne',
+  readBy: 'La personne lira ce texte.',
   why: 'Motif du refus',
   motif: 'La personne le lira tel quel.',
   motifMissing: 'Dites pourquoi vous refusez.',

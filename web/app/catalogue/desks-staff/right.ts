@@ -16,7 +16,7 @@ export const rightDesk = askedWordsOf({
     DELETE: () => '',
   },
   effect: 'La loi donne un mois pour répondre. La personne lit votre réponse dans « Mes données ».',
-  reader: 'La personne',
+  readBy: 'La personne lira ce texte.',
   why: 'Réponse',
   motif: 'Gardez-en une copie si vous effacez la personne : elle ne pourra plus se connecter.',
   motifMissing: 'Écrivez d’abord votre réponse.',

@@ -8,7 +8,7 @@ export const transferDesk = askedWordsOf({
   feminine: false,
   verbs: { OK: 'Accepter', KO: 'Refuser', DELETE: 'Retirer' },
   done: { OK: ['accepté', 'acceptés'], KO: ['refusé', 'refusés'], DELETE: ['retiré', 'retirés'] },
-  acts: { OK: 'Accord', KO: 'Refus', DELETE: 'Retrait' },
+  acts: { OK: 'Acceptation', KO: 'Refus', DELETE: 'Retrait' },
   buttons: { OK: 'Accepter le transfert', KO: 'Refuser le transfert', DELETE: 'Retirer le transfert' },
   sentence: {
     OK: () => 'Votre accord est donné au nom de la société.',
@@ -16,7 +16,7 @@ export const transferDesk = askedWordsOf({
     DELETE: () => 'Les codes restent où ils sont ; les deux structures l’apprennent.',
   },
   effect: 'Les deux structures donnent leur accord ; la société peut retirer une proposition.',
-  reader: 'Les deux structures',
+  readBy: 'Les deux structures liront ce texte.',
   why: 'Motif du refus',
   motif: 'Les deux structures le liront tel quel.',
   motifMissing: 'Dites pourquoi vous refusez.',

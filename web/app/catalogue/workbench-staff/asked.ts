@@ -15,8 +15,8 @@ export type AskedNouns = Omit<BatchNouns, 'select' | 'about'> & {
   readonly buttons: ByAction;
   /** What granting it does. */
   readonly effect: string;
-  /** Whoever reads the reason, as a subject: « La structure ». */
-  readonly reader: string;
+  /** Who reads the reason, a whole sentence: « La structure lira ce texte. » */
+  readonly readBy: string;
   /** What the reason is called. */
   readonly why: string;
   readonly ended: string;
@@ -40,10 +40,14 @@ export function askedWordsOf(nouns: AskedNouns) {
       previous: `${capital(nouns.noun[0])} ${precedent(nouns.feminine)} (K)`,
       next: `${capital(nouns.noun[0])} ${following(nouns.feminine)} (J)`,
       missing: nouns.ended,
-      missingSentence: 'La réponse a été donnée, la demande retirée, ou l’adresse est incomplète.',
+      missingSentence: `La réponse a été donnée, ${theNoun(nouns)} retiré${nouns.feminine ? 'e' : ''}, ou l’adresse est incomplète.`,
       backToQueue: 'Revenir à la file',
       region: (title: string) => `${capital(nouns.noun[0])} : ${title}`,
-      tabs: { label: 'Parties de la demande', file: 'Demande', papers: 'Justificatifs' },
+      tabs: {
+        label: `Parties ${nouns.feminine ? 'de la' : 'du'} ${nouns.noun[0]}`,
+        file: capital(nouns.noun[0]),
+        papers: 'Justificatifs',
+      },
     },
     verdict: verdictWordsOf(nouns, the),
     why: nouns.why,
@@ -52,6 +56,7 @@ export function askedWordsOf(nouns: AskedNouns) {
 }
 
 const capital = (text: string) => `${text.charAt(0).toLocaleUpperCase('fr')}${text.slice(1)}`;
+const theNoun = ({ feminine, noun }: AskedNouns) => `${feminine ? 'la' : 'le'} ${noun[0]}`;
 const precedent = (feminine: boolean) => (feminine ? 'précédente' : 'précédent');
 const following = (feminine: boolean) => (feminine ? 'suivante' : 'suivant');
 
@@ -100,7 +105,7 @@ function verdictWordsOf(nouns: AskedNouns, the: string) {
     actions: buttons,
     why: (action: Action) => ({
       title: buttons[action],
-      effect: `${nouns.reader} lira ce texte.`,
+      effect: nouns.readBy,
       hint: nouns.motif,
       required: nouns.motifMissing,
       send: buttons[action],
@@ -120,7 +125,7 @@ function verdictWordsOf(nouns: AskedNouns, the: string) {
     next: `${capital(noun[0])} ${following(feminine)}`,
     pending: {
       about: (name: string) => `${named(name)} :`,
-      keeps: 'La demande est revenue dans la file.',
+      keeps: `${capital(theNoun(nouns))} est revenu${feminine ? 'e' : ''} dans la file.`,
       open: `Ouvrir ${the}`,
       review: `Revoir ${the}`,
     },
