@@ -111,7 +111,18 @@ test.each([
     ],
     ['demande', 'Bonne nouvelle'],
   ],
-  ['no role', all('TEAM_JOINED', { isGestionnaireIsrc: false }), ['aucun rôle'], ['Gestionnaire']],
+  [
+    'no role',
+    all('TEAM_JOINED', { isGestionnaireIsrc: false }),
+    ['Vos rôles : aucun (vous consultez, sans modifier).'],
+    ['Gestionnaire'],
+  ],
+  [
+    'roles taken back',
+    all('TEAM_ROLES_CHANGED', { isGestionnaireIsrc: false }),
+    ['Vos rôles dans la structure Les Marées : aucun (vous consultez, sans modifier).'],
+    ['Gestionnaire'],
+  ],
   [
     'a structure not validated',
     all('TEAM_INVITED', {}, { about: { raison: null } }),

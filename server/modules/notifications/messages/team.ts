@@ -100,7 +100,7 @@ export const teamMessages = {
   TEAM_ROLES_CHANGED({ facts }: NoticeOf<'TEAM_ROLES_CHANGED'>, about: About): Message {
     return {
       titre: 'Vos rôles ont changé',
-      texte: `Dans ${theStructure(about)}, vous avez désormais : ${rolesInWords(facts)}.`,
+      texte: `Vos rôles dans ${theStructure(about)} : ${rolesInWords(facts)}.`,
       lien: '/',
       mail: {
         sujet: 'Vos rôles sur le Portail ISRC ont changé',

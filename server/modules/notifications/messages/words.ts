@@ -66,7 +66,7 @@ export function recordingName({ titre, version }: NamedRecording): string {
 
 export function rolesInWords(roles: RoleSet): string {
   const held = CONTACT_ROLES.filter(({ flag }) => roles[flag]).map(({ label }) => label);
-  return held.length === 0 ? 'aucun rôle : vous consultez, sans modifier' : held.join(', ');
+  return held.length === 0 ? 'aucun (vous consultez, sans modifier)' : held.join(', ');
 }
 
 export const typeInWords = (type: ElementType) => (type === 'P' ? 'phonogrammes' : 'vidéogrammes');
