@@ -19,7 +19,7 @@ beforeAll(async () => {
 async function keeps(page: Page, nom: string, shared: boolean): Promise<void> {
   await page.getByRole('button', { name: 'Vues', exact: true }).click();
   await page.getByRole('textbox', { name: /Nom de la vue/ }).fill(nom);
-  if (shared) await page.getByRole('checkbox', { name: 'La partager avec toute la SPP' }).check();
+  if (shared) await page.getByRole('checkbox', { name: 'La partager avec l’équipe de la SPP' }).check();
   await page.getByRole('button', { name: 'Enregistrer la recherche en cours' }).click();
   await page.getByRole('button', { name: new RegExp(`^${nom}`) }).waitFor();
 }

@@ -24,6 +24,7 @@ import { sourceFiles } from './source-files.ts';
 import type { Failure } from './testing/closing.ts';
 import { textOutsideCatalogue } from './texts/outside-catalogue.ts';
 import { misspelled } from './texts/spelling.ts';
+import { bannedTurns } from './texts/turns.ts';
 
 type Check = { readonly name: string; readonly faults: () => Promise<string[]> | string[] };
 
@@ -64,6 +65,7 @@ const CHECKS: readonly Check[] = [
   { name: 'sizes', faults: () => oversized(sourceFiles()) },
   { name: 'no text outside the catalogue', faults: () => textOutsideCatalogue(sourceFiles()) },
   { name: 'spelling', faults: () => misspelled(sourceFiles()) },
+  { name: 'turns of French', faults: () => bannedTurns(sourceFiles()) },
   { name: 'a test for each row of the specification', faults: () => unproved(sourceFiles()) },
   { name: 'links of README and TOUR', faults: () => brokenLinks() },
   { name: 'generated pages', faults: staleGenerated },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { textOutsideCatalogue } from './outside-catalogue.ts';
 import { misspelled } from './spelling.ts';
+import { bannedTurns } from './turns.ts';
 
 const screen = (text: string) => [{ path: 'web/visitor/a-page.tsx', text }];
 const catalogue = (text: string) => [
@@ -47,4 +48,10 @@ describe('spelling', () => {
       misspelled([{ path: 'server/a.ts', text: "export const a = 'the outbox of the mailer';" }]),
     ).toEqual([]);
   });
+});
+
+test('a turn that the house does not write is found, with its line and what to write', () => {
+  expect(bannedTurns(catalogue("[\n'La partager avec toute la société']"))).toEqual([
+    expect.stringMatching(/a-page\.ts:2 "toute la société": write l’équipe de la société/),
+  ]);
 });

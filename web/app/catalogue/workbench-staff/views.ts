@@ -12,7 +12,7 @@ export const viewsStaff = naming({
   removed: (name: string) => `La vue « ${name} » est supprimée.`,
   applied: (name: string) => `Vue « ${name} » appliquée.`,
   name: 'Nom de la vue',
-  share: 'La partager avec toute la société',
+  share: 'La partager avec l’équipe de la société',
   keep: 'Enregistrer la recherche en cours',
   kept: (name: string) => `La vue « ${name} » est enregistrée.`,
 } as const);

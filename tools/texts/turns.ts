@@ -1,0 +1,23 @@
+/** Turns that people once read here, and what the house writes instead: the dictionary cannot know them. */
+
+import type { SourceFile } from '../source-files.ts';
+import { isWritten } from './catalogue.ts';
+import { literalsOf } from './literals.ts';
+
+type Turn = readonly [found: RegExp, instead: string];
+
+const TURNS: readonly Turn[] = [
+  [/toute la société/, 'l’équipe de la société: every brand gives the society its own article'],
+];
+
+/** Texts with such a turn, as `path:line "turn": what instead`. */
+export function bannedTurns(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => isWritten(path))
+    .flatMap((file) => literalsOf(file))
+    .flatMap(({ path, line, text }) =>
+      TURNS.flatMap(([found, instead]) =>
+        (text.match(found) ?? []).map((turn) => `${path}:${line} "${turn}": write ${instead}`),
+      ),
+    );
+}
