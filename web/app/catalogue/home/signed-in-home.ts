@@ -23,8 +23,8 @@ export const signedInHome = naming({
     continue: 'Continuer',
     continueDraft: (titre: string) => `Continuer ${titre}`,
     untitled: 'Demande sans titre',
-    draft: (titles: number) => `${counted(titles, 'titre', 'titres')}, non envoyé`,
-    changed: 'modifié',
+    draft: (titles: number) => `${counted(titles, 'enregistrement', 'enregistrements')}, demande non envoyée`,
+    changed: 'modifiée',
     allDrafts: 'Toutes mes demandes',
     first: {
       title: 'Demandez votre premier code',
