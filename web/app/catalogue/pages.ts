@@ -23,7 +23,7 @@ export const pages = naming({
     title: 'Cette page n’est pas ouverte à votre structure',
     home: 'Revenir à l’accueil',
     noRole:
-      'Vous lisez les demandes et les codes de cette structure. Pour en demander, il vous faut un rôle : son gestionnaire peut vous le donner.',
+      'Vous lisez les demandes et les codes de cette structure. Pour demander des codes, il vous faut un rôle : le représentant légal ou un gestionnaire internet peut vous en donner un.',
     /** One reason per capability that a page may ask for. */
     reasons: {
       mesCodes:
