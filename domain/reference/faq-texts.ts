@@ -36,7 +36,7 @@ Non. Le code identifie votre enregistrement ; il ne le déclare pas. Pour percev
 
   'about/faq/erreur': `## J’ai fait une erreur dans ma demande. Comment la corriger ?
 
-Tant que votre demande n’est pas envoyée, vous pouvez tout modifier ou supprimer. Une fois le code attribué, il ne change plus : écrivez à la société pour faire corriger les informations qui l’accompagnent. Un code attribué par erreur est annulé et ne sert plus jamais.`,
+Tant que votre demande n’est pas envoyée, vous pouvez tout modifier ou supprimer. Une fois le code attribué, il ne change plus : pour faire corriger les informations qui l’accompagnent, ouvrez la fiche du code dans « Mes codes » et choisissez « Signaler une erreur ». Un code attribué par erreur est annulé et ne sert plus jamais.`,
 
   'about/faq/cession': `## J’ai vendu ou acheté un enregistrement. Le code change-t-il ?
 

@@ -25,7 +25,7 @@ export const prefixMessages = {
         sujet: `Votre préfixe ISRC : ${code}`,
         corps: [
           `Le préfixe ${code} est attribué à ${ownName}. Il numérote ses ${typeInWords(facts.type)}, ${range}.`,
-          'Les codes de vos prochaines demandes commenceront par lui.',
+          `Il servira aux codes de vos prochains ${typeInWords(facts.type)}, après vos préfixes déjà ouverts s’il leur reste des numéros.`,
         ],
         action: SEE,
       },
@@ -80,7 +80,7 @@ export const prefixMessages = {
     const next =
       room === 'society'
         ? 'Ouvrez un préfixe à la structure, ou choisissez pour ce dossier notre réserve.'
-        : 'Nous vous attribuons un nouveau préfixe, ou vous proposons des codes de notre réserve. Vous le lirez dans notre réponse.';
+        : 'Nous vous attribuons un nouveau préfixe, ou choisissons d’attribuer à ce dossier des codes de notre réserve : notre réponse vous le dira.';
     return {
       ...{ titre, texte: waits, lien: pageIn(about) },
       mail: { sujet: titre, corps: [waits, next], action: SEE },

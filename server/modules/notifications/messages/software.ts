@@ -18,9 +18,9 @@ export const softwareMessages = {
         sujet: `Les envois vers ${serveur} sont arrêtés`,
         corps: [
           `Le portail prévient le logiciel de ${ownName} à l’adresse de ${serveur}. Depuis le ${depuis}, plus aucun envoi n’y arrive : ils sont arrêtés.`,
-          'Vos dossiers et vos codes ne sont pas touchés. Une fois le logiciel remis en marche, réactivez son adresse par l’API, puis renvoyez ce qui manque.',
+          'Vos dossiers et vos codes ne sont pas touchés. Une fois le logiciel remis en marche, réactivez son adresse dans « Logiciels de la structure », puis renvoyez ce qui manque.',
         ],
-        action: 'Ouvrir le portail',
+        action: 'Ouvrir les logiciels de la structure',
       },
     };
   },
