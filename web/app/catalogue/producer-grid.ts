@@ -1,4 +1,5 @@
 import type { FieldError } from '#domain/refusal.ts';
+import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted, pick } from '#web/design/plural.ts';
 
 /** The grid of recordings, and the form that says the same one recording at a time. */
@@ -114,14 +115,14 @@ export const grid = {
     mine: 'Garder ma saisie',
     theirs: 'Prendre la version enregistrée',
   },
-  timing: {
+  timing: naming({
     waiting: (count: number) =>
-      `${counted(count, 'enregistrement attend sa durée', 'enregistrements attendent leur durée')}. Saisissez-la, puis transmettez-la : l’enregistrement partira alors en traitement.`,
+      `${counted(count, 'enregistrement attend sa durée', 'enregistrements attendent leur durée')}. Saisissez ${pick(count, 'la durée', 'chaque durée')}, puis transmettez-la : l’enregistrement attendra alors l’étude de la société.`,
     transmit: (count: number) =>
       count === 0 ? 'Transmettre' : `Transmettre ${counted(count, 'durée', 'durées')}`,
     nothingToTransmit: 'Saisissez d’abord une durée.',
     final: 'Une durée transmise ne se modifie plus ici.',
-  },
+  }),
   help: {
     title: 'Raccourcis clavier de la grille',
     intro:
