@@ -10,10 +10,10 @@ export const joinWords = naming({
   search: {
     title: 'Rejoindre une structure existante',
     label: 'Raison sociale',
-    hint: 'Ses gestionnaires recevront votre demande et vous donneront un rôle.',
+    hint: 'Ses responsables, ou la société s’il n’y en a pas, recevront votre demande et pourront vous donner un rôle.',
     ask: 'Demander à rejoindre',
     choose: 'Choisissez d’abord une structure dans la liste.',
-    asked: (name: string) => `Votre demande est envoyée aux gestionnaires de ${name}.`,
+    asked: (name: string) => `Votre demande pour ${name} est envoyée.`,
   },
   requests: {
     title: 'Vos demandes en attente',
