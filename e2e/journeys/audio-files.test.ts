@@ -78,7 +78,7 @@ test('twenty sound files become twenty lines, read in the browser and sent nowhe
   await page.getByRole('grid').waitFor();
   const bodies = bodiesOf(page);
   await page.getByRole('button', { name: 'Fichiers audio' }).click();
-  await page.getByText('Vos fichiers restent sur cet ordinateur').waitFor();
+  await page.getByText('Vos fichiers restent sur cet appareil').waitFor();
   await checked('sound files');
   const begun = performance.now();
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(files);

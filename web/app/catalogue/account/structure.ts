@@ -54,7 +54,7 @@ export const structureWords = naming({
   waiting: {
     title: 'Votre compte est en cours de validation',
     sentence:
-      'La société vérifie vos informations et vos justificatifs. Nous vous préviendrons par courriel, et cette page s’ouvrira d’elle-même dès sa réponse.',
+      'La société vérifie vos informations et vos justificatifs. Nous vous préviendrons par courriel, et cette page se mettra à jour d’elle-même.',
     frozen: 'Pendant ce temps, la fiche ne change pas. Vous pouvez encore ajouter un justificatif.',
     prepare: 'Préparer ma demande en attendant',
     sent: 'Envoyé',

@@ -7,7 +7,7 @@ const lines = (count: number) => counted(count, 'ligne', 'lignes');
 export const audio = {
   open: 'Fichiers audio',
   title: 'Remplir les lignes depuis des fichiers audio',
-  stays: 'Vos fichiers restent sur cet ordinateur, seules les informations sont lues.',
+  stays: 'Vos fichiers restent sur cet appareil : seules les informations lues sont reprises.',
   what: 'Le titre, l’artiste, la durée et l’ordre des pistes viennent des fichiers, ou de leur nom.',
   drop: {
     rest: 'Déposez ici vos fichiers audio',
