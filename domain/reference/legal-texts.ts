@@ -10,7 +10,7 @@ Ce portail est édité par la société, dont le nom complet, l’adresse et le 
 
 ## Hébergement
 
-Le portail et ses données sont hébergés en France. Le nom et l’adresse de l’hébergeur sont communiqués sur simple demande.
+Le portail et ses données sont hébergés en France par l’Hébergeur de l’Exemple, 14 rue de l’Exemple, 75000 Paris, téléphone 01 00 00 00 01.
 
 ## Propriété
 
@@ -53,7 +53,7 @@ La société s’engage à rendre ce portail accessible à tous, selon l’artic
 
 ## État de conformité
 
-Le portail est partiellement conforme au référentiel général d’amélioration de l’accessibilité (RGAA 4.1) : ses écrans sont vérifiés à chaque version par un outil automatique (axe), au clavier, en clair et en sombre, sur téléphone et sur ordinateur ; un audit complet par un tiers reste à faire.
+Le portail est non conforme au référentiel général d’amélioration de l’accessibilité (RGAA 4.1) : aucun audit n’a encore été fait. Ses écrans sont vérifiés à chaque version par un outil automatique (axe), au clavier, en clair et en sombre, sur téléphone et sur ordinateur.
 
 ## Contenus non accessibles
 
