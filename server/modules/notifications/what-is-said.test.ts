@@ -72,7 +72,12 @@ test.each([
     ['attend'],
   ],
   ['both', all('MINUTERIE_REMINDER'), ['1 enregistrement attend sa durée ; 2 durées sont provisoires'], []],
-  ['an address to confirm', all('ACCOUNT_SUBMITTED'), ['confirmer votre adresse'], ['rien d’autre']],
+  [
+    'an address to confirm',
+    all('ACCOUNT_SUBMITTED'),
+    ['confirmer votre adresse'],
+    ['rien d’autre', 'dossier'],
+  ],
   [
     'an address that is',
     all('ACCOUNT_SUBMITTED', { emailVerifie: true }),
@@ -149,7 +154,12 @@ test.each([
     ['Malo'],
   ],
   ['somebody with one', all('JOIN_REQUESTED'), ['Malo Quéré souhaite rejoindre'], []],
-  ['a range', all('PREFIX_ALLOCATED'), ['FR-Z03', 'du numéro 00001 au 04999', 'phonogrammes'], ['vidéo']],
+  [
+    'a range',
+    all('PREFIX_ALLOCATED'),
+    ['FR-Z03', 'du numéro 00001 au 04999', 'de vos prochains phonogrammes, après vos préfixes déjà ouverts'],
+    ['vidéo'],
+  ],
   ['a motive with its stop', all('PREFIX_CLOSED'), ['Motif : Cessation. Les codes'], ['..']],
   ['a prefix of a structure', all('PREFIX_NEARLY_EXHAUSTED'), ['phonogrammes, Les Marées'], ['réserve']],
   [
@@ -161,7 +171,7 @@ test.each([
   [
     'own numbers, to the structure',
     all('OWN_NUMBERS_EXHAUSTED', { type: 'V' }),
-    ['Nous vous attribuons', 'vidéogrammes'],
+    ['Nous vous attribuons', 'vidéogrammes', 'notre réponse vous le dira'],
     ['Ouvrez un préfixe'],
   ],
   [
@@ -262,8 +272,8 @@ test.each([
   [
     'a server that is silent',
     all('WEBHOOK_DISABLED'),
-    ['logiciel.example', '1er mai 2026', '/account/structure/logiciels'],
-    [],
+    ['logiciel.example', '1er mai 2026', '/account/structure/logiciels', '« Logiciels de la structure »'],
+    ['API'],
   ],
   [
     'a dossier without a title',

@@ -40,26 +40,26 @@ export const accountMessages = {
 
   ACCOUNT_SUBMITTED({ facts }: NoticeOf<'ACCOUNT_SUBMITTED'>, { ownName }: About): Message {
     return {
-      titre: 'Votre compte est en cours de vérification',
-      texte: `Nous étudions le dossier de ${ownName} ; la réponse viendra par courriel.`,
+      titre: 'Votre compte est en cours de validation',
+      texte: `Nous étudions le compte de ${ownName} ; la réponse viendra par courriel.`,
       lien: '/account/complete/structure',
       mail: {
-        sujet: 'Votre compte est en cours de vérification',
+        sujet: 'Votre compte est en cours de validation',
         corps: [
-          `Merci : le dossier de ${ownName} nous est bien parvenu.`,
+          `Merci : le compte de ${ownName} nous est bien parvenu.`,
           'Nous vérifions les informations et les justificatifs, puis nous vous écrivons.',
           facts.emailVerifie
             ? 'Vous n’avez rien d’autre à faire.'
             : 'Une seule chose vous reste à faire : confirmer votre adresse, par le lien du message que vous avez reçu à l’ouverture de votre compte. Votre page d’accueil permet d’en recevoir un nouveau.',
         ],
-        action: 'Revoir votre dossier',
+        action: 'Revoir votre compte',
       },
     };
   },
 
   ACCOUNT_ACCEPTED(_notice: NoticeOf<'ACCOUNT_ACCEPTED'>, { ownName, mayRequest }: About): Message {
     return {
-      titre: `Bienvenue : le dossier de ${ownName} est validé`,
+      titre: `Bienvenue : le compte de ${ownName} est validé`,
       texte: mayRequest
         ? 'Vous pouvez dès maintenant demander vos codes ISRC.'
         : 'Votre espace vous est entièrement ouvert.',
@@ -67,7 +67,7 @@ export const accountMessages = {
       mail: {
         sujet: 'Bienvenue : votre compte est validé',
         corps: [
-          `Le dossier de ${ownName} est validé : votre espace vous est entièrement ouvert.`,
+          `Le compte de ${ownName} est validé : votre espace vous est entièrement ouvert.`,
           ...(mayRequest ? ['Vous pouvez dès maintenant demander vos codes ISRC.'] : []),
         ],
         action: mayRequest ? 'Faire une première demande' : 'Ouvrir votre espace',
@@ -78,30 +78,30 @@ export const accountMessages = {
   ACCOUNT_REFUSED({ facts }: NoticeOf<'ACCOUNT_REFUSED'>, { ownName }: About): Message {
     return {
       titre: 'Votre compte est à corriger',
-      texte: `Le dossier de ${ownName} ne peut pas encore être validé. Motif : ${facts.motif}`,
+      texte: `Le compte de ${ownName} ne peut pas encore être validé. Motif : ${facts.motif}`,
       lien: '/account/complete/structure',
       mail: {
         sujet: 'Votre compte est à corriger',
         corps: [
-          `Nous avons examiné le dossier de ${ownName} et ne pouvons pas encore le valider, pour ce motif :`,
+          `Nous avons examiné le compte de ${ownName} et ne pouvons pas encore le valider, pour ce motif :`,
           facts.motif,
-          'Corrigez ce point, puis renvoyez le dossier : nous le reprendrons aussitôt.',
+          'Corrigez ce point, puis renvoyez le compte : nous le reprendrons aussitôt.',
         ],
-        action: 'Corriger votre dossier',
+        action: 'Corriger votre compte',
       },
     };
   },
 
   ACCOUNT_DELETED({ facts }: NoticeOf<'ACCOUNT_DELETED'>): Message {
     return {
-      titre: `Le dossier de ${facts.raison} a été supprimé`,
-      texte: 'Nous l’avons retiré du portail. Si cela vous surprend, écrivez-nous.',
+      titre: `Le compte de ${facts.raison} a été supprimé`,
+      texte: 'Cette structure n’est plus sur le portail. Si cela vous surprend, écrivez-nous.',
       lien: '/',
       mail: {
-        sujet: 'Votre dossier a été supprimé',
+        sujet: 'Le compte de votre structure a été supprimé',
         corps: [
-          `Le dossier de ${facts.raison} a été retiré du portail.`,
-          'Si cela vous surprend, répondez-nous à l’adresse ci-dessous. Vous pouvez aussi déposer un nouveau dossier.',
+          `Le compte de ${facts.raison} a été supprimé : cette structure n’est plus sur le portail.`,
+          'Si cela vous surprend, répondez-nous à l’adresse ci-dessous. Vous pouvez aussi la présenter de nouveau.',
         ],
         action: 'Ouvrir le portail',
       },
