@@ -24,7 +24,7 @@ export const STATUS_OF_KIND: Readonly<Record<RefusalKind, number>> = {
 export const MALFORMED_REQUEST = refusal(
   'MALFORMED_REQUEST',
   'malformed',
-  'La demande ne peut pas être lue.',
+  'La requête ne peut pas être lue.',
 );
 export const INVALID_FIELDS = refusal('INVALID_FIELDS', 'invalid', 'Certaines informations sont à revoir.');
 export const SIGN_IN_REQUIRED = refusal(
@@ -48,11 +48,11 @@ export const PERMISSION_LACKING = refusal(
   'Votre rôle dans cette structure ne permet pas cette action.',
 );
 export const NOT_FOUND = refusal('NOT_FOUND', 'missing', 'Cet élément est introuvable.');
-export const BODY_TOO_LARGE = refusal('BODY_TOO_LARGE', 'tooLarge', 'La demande est trop volumineuse.');
+export const BODY_TOO_LARGE = refusal('BODY_TOO_LARGE', 'tooLarge', 'L’envoi est trop volumineux.');
 export const CONTENT_TYPE_UNSUPPORTED = refusal(
   'CONTENT_TYPE_UNSUPPORTED',
   'unsupported',
-  'Ce format de demande n’est pas accepté : envoyez du JSON.',
+  'Ce format de requête n’est pas accepté : envoyez du JSON.',
 );
 export const SERVICE_UNAVAILABLE = refusal(
   'SERVICE_UNAVAILABLE',
@@ -80,13 +80,13 @@ export const DISK_FULL = refusal(
 export const TOO_MANY_REQUESTS = refusal(
   'TOO_MANY_REQUESTS',
   'tooMany',
-  'Trop de demandes en peu de temps. Patientez un instant.',
+  'Trop d’actions en peu de temps. Patientez un instant.',
 );
 /** The key names an intention: another body is another intention. */
 export const IDEMPOTENCY_KEY_REUSED = refusal(
   'IDEMPOTENCY_KEY_REUSED',
   'invalid',
-  'Cette clé d’idempotence a déjà servi pour une autre demande.',
+  'Cette clé d’idempotence a déjà servi pour une autre requête.',
 );
 /** The last resort: a fault of ours. Its detail stays in the log, found by the reference. */
 export const UNEXPECTED_FAULT = refusal(

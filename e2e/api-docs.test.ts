@@ -84,7 +84,7 @@ describe('a call tried from the page', () => {
     expect(faults).toEqual([]);
 
     const broken = await tryIt(page, 'post-isrc');
-    await broken.form.getByRole('textbox', { name: 'Corps de la demande' }).fill('{"dossierId": "sept"}');
+    await broken.form.getByRole('textbox', { name: 'Corps de la requête' }).fill('{"dossierId": "sept"}');
     await broken.send();
     await broken.form.getByText(/^Statut 400/).waitFor();
     await broken.form.getByText('"path": "dossierId"').waitFor();

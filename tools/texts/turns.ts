@@ -7,6 +7,10 @@ import { literalsOf } from './literals.ts';
 type Turn = readonly [found: RegExp, instead: string];
 
 const TURNS: readonly Turn[] = [
+  [
+    /[Cc]orps de la demande|[Tt]rop de demandes/,
+    'requête for a call, action for a person: demande is of codes',
+  ],
   [/toute la société/, 'l’équipe de la société: every brand gives the society its own article'],
 ];
 

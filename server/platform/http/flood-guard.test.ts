@@ -30,7 +30,7 @@ test('a flood of one caller is slowed, in French, and nobody else notices', asyn
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await refused?.json()).toMatchObject({
     code: 'TOO_MANY_REQUESTS',
-    title: 'Trop de demandes en peu de temps. Patientez un instant.',
+    title: 'Trop d’actions en peu de temps. Patientez un instant.',
   });
   expect((await ask('/api/references/civilite', neighbour)).status).toBe(200);
   expect((await ask('/health/live', flooder)).status).toBe(200);

@@ -12,8 +12,8 @@ export const problems = {
   },
   refused: {
     code: 'REFUSED',
-    title: 'La demande n’a pas été acceptée.',
-    detail: 'La demande n’a pas été acceptée. Rechargez la page, puis réessayez.',
+    title: 'Cette action n’a pas abouti.',
+    detail: 'Cette action n’a pas abouti. Rechargez la page, puis réessayez.',
   },
   unexpected: {
     code: 'UNEXPECTED',

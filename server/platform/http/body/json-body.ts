@@ -16,7 +16,7 @@ const LONGEST_NAME = 100;
 const malformed = (detail: string) => new Refusal(MALFORMED_REQUEST, { detail });
 
 /** Of a call that sends nothing where something is expected, whatever it says that it sends. */
-export const emptyBody = () => malformed('Le corps de la demande est vide.');
+export const emptyBody = () => malformed('Le corps de la requête est vide.');
 
 /** @throws Refusal MALFORMED_REQUEST */
 export function parseJsonBody(bytes: Buffer): unknown {
@@ -25,15 +25,15 @@ export function parseJsonBody(bytes: Buffer): unknown {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw malformed('Le corps de la demande n’est pas du texte UTF-8 valable.');
+    throw malformed('Le corps de la requête n’est pas du texte UTF-8 valable.');
   }
   if (nestingOf(text) > DEEPEST_NESTING)
-    throw malformed('Le corps de la demande est imbriqué trop profondément.');
+    throw malformed('Le corps de la requête est imbriqué trop profondément.');
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw malformed('Le corps de la demande n’est pas du JSON valable.');
+    throw malformed('Le corps de la requête n’est pas du JSON valable.');
   }
   const twice = repeatedKey(text);
   if (twice !== null) throw malformed(`Le nom « ${twice.slice(0, LONGEST_NAME)} » est donné deux fois.`);

@@ -39,7 +39,7 @@ export function refuseUnreadBodies(app: FastifyInstance): void {
     const coding = headers['content-encoding'];
     if (coding === undefined || coding.toLowerCase() === 'identity') return;
     throw new Refusal(CONTENT_TYPE_UNSUPPORTED, {
-      detail: 'Le corps de la demande est compressé : envoyez-le tel quel.',
+      detail: 'Le corps de la requête est compressé : envoyez-le tel quel.',
     });
   });
 }

@@ -12,7 +12,7 @@ export const UNREADABLE: RawProblem = {
 };
 export const HEADERS_TOO_LARGE: RawProblem = {
   ...{ status: 431, reason: 'Request Header Fields Too Large', code: 'HEADERS_TOO_LARGE' },
-  title: 'Les en-têtes de la demande sont trop longs.',
+  title: 'Les en-têtes de la requête sont trop longs.',
 };
 export const TOO_SLOW: RawProblem = {
   ...{ status: 408, reason: 'Request Timeout', code: 'REQUEST_TOO_SLOW' },

@@ -50,7 +50,7 @@ function bodyOf(method, path, operation) {
     permissionOf(operation),
     element('h3', {}, 'Ce qu’il reçoit'),
     ...received(operation, requestType, request),
-    code('Exemple de demande', curlOf(method, path, operation, requestType, request)),
+    code('Exemple de requête', curlOf(method, path, operation, requestType, request)),
     element('h3', {}, 'Ce qu’il répond'),
     ...(answer === undefined ? [] : schemaView(`Réponse (${answerType})`, answer.schema)),
     answer?.example === undefined
@@ -88,7 +88,7 @@ function received(operation, requestType, request) {
   };
   const parts = [
     ...(parameters.length === 0 ? [] : schemaView('Dans l’adresse', query)),
-    ...(request === undefined ? [] : schemaView(`Corps de la demande (${requestType})`, request.schema)),
+    ...(request === undefined ? [] : schemaView(`Corps de la requête (${requestType})`, request.schema)),
   ];
   return parts.length === 0 ? [element('p', {}, 'Rien : l’adresse suffit.')] : parts;
 }

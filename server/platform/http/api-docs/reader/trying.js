@@ -30,7 +30,7 @@ export function tryView(path, method, operation) {
     'form',
     {},
     ...parameters.map(({ name, input }) => field(name, element('code', { translate: 'no' }, name), input)),
-    body && field('body', 'Corps de la demande', body),
+    body && field('body', 'Corps de la requête', body),
     operation.security.length === 0
       ? null
       : field('token', 'Jeton d’un compte de service (vide : la personne connectée sur ce portail)', token),
