@@ -33,7 +33,7 @@ Nous ne vendons ni ne cédons rien de tout cela.
 
 ## Vos droits
 
-Depuis « Mon compte », la page [Mes données](/account/donnees) montre tout ce que nous conservons à votre sujet. Vous pouvez l’emporter, en demander la rectification ou l’effacement ; nous répondons dans le mois. Un effacement remplace votre nom et vos coordonnées par une marque, jusque dans l’historique. Vous pouvez aussi saisir la [CNIL](https://www.cnil.fr/).`,
+Depuis « Mon compte », la page [Mes données](/account/donnees) montre tout ce que nous conservons à votre sujet. Vous pouvez l’emporter, en demander la rectification ou l’effacement ; nous répondons dans le mois. Un effacement remplace votre nom et vos coordonnées par la mention « [effacé] », jusque dans l’historique. Vous pouvez aussi saisir la [CNIL](https://www.cnil.fr/).`,
 
   'legal/conditions': `## À qui sert ce portail
 

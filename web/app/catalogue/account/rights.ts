@@ -22,7 +22,7 @@ export const rightsWords = naming({
     EFFACEMENT: 'Rien n’est obligatoire ici.',
   } satisfies Record<Right, string>,
   erasure:
-    'L’effacement est définitif : vous ne pourrez plus vous connecter. Votre nom, vos coordonnées et vos courriels sont remplacés par une marque, partout. Restent les codes attribués et la structure qui les a reçus : la société a le devoir de les conserver.',
+    'L’effacement est définitif : vous ne pourrez plus vous connecter. Votre nom, vos coordonnées et vos courriels sont remplacés par la mention « [effacé] », partout. Restent les codes attribués et la structure qui les a reçus : la société a le devoir de les conserver.',
   send: 'Envoyer la demande',
   sent: 'Votre demande est envoyée. La société vous répond dans le mois.',
   requests: 'Vos demandes',

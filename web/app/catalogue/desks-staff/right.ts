@@ -22,7 +22,7 @@ export const rightDesk = askedWordsOf({
   motifMissing: 'Écrivez d’abord votre réponse.',
   ended: 'Cette demande a sa réponse',
   confirm:
-    'Le nom, les coordonnées et les courriels de cette personne seront remplacés par une marque dans sa fiche, l’historique et les messages. Les codes, et la structure qui les a reçus, restent. C’est définitif.',
+    'Le nom, les coordonnées et les courriels de cette personne seront remplacés par la mention « [effacé] » dans sa fiche, l’historique et les messages. Les codes, et la structure qui les a reçus, restent. C’est définitif.',
   searchPlaceholder: 'Nom, adresse…',
 });
 

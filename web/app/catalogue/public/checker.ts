@@ -11,7 +11,7 @@ export const checker = {
   register: {
     title: 'Demander au registre',
     intro:
-      'Le portail dit si ces codes sont dans son registre, et si le titre et l’artiste que vous avez sont les bons : collez les lignes d’un tableur, code, titre, artiste. Il ne montre ni titre, ni artiste, ni société.',
+      'Le portail dit si ces codes sont dans son registre, et si le titre et l’artiste que vous avez sont les bons : collez les lignes d’un tableur, code, titre, artiste. Il ne montre ni titre, ni artiste, ni titulaire.',
     ask: (count: number) =>
       count === 0 ? 'Envoyer au registre' : `Envoyer ${counted(count, 'code', 'codes')} au registre`,
     none: 'Collez d’abord au moins un code.',

@@ -90,6 +90,6 @@ const README = [
   'La feuille CUE est écrite en ISO 8859-1, comme le CD-Text : les accents du français y sont. Un titre d’une autre écriture y est en lettres latines, en 80 signes au plus ; la feuille PQ le donne aussi tel quel, et la lecture proposée est à relire.',
   'Un disque a 99 plages au plus : au-delà, il y a une feuille par disque.',
   'Les vidéogrammes ne figurent ni dans les feuilles CUE ni dans les feuilles PQ.',
-  'Le code identifie l’enregistrement. Il ne vaut pas déclaration : déclarez aussi l’enregistrement à votre société.',
+  'Le code identifie l’enregistrement. Il ne vaut pas déclaration : déclarez aussi l’enregistrement à votre société de producteurs.',
   '',
 ].join('\r\n');
