@@ -111,10 +111,10 @@ function faultOfForeign(
   }
   if (!deciding || accord === 'ACCEPTE') return null;
   return accord === 'REFUSE'
-    ? { code: 'AGREEMENT_REFUSED', message: 'La structure qui tient ce préfixe a refusé son accord.' }
+    ? { code: 'AGREEMENT_REFUSED', message: 'La structure titulaire de ce préfixe a refusé son accord.' }
     : {
         code: 'AGREEMENT_AWAITED',
-        message: 'La structure qui tient ce préfixe n’a pas encore donné son accord.',
+        message: 'La structure titulaire de ce préfixe n’a pas encore donné son accord.',
       };
 }
 

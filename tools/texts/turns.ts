@@ -11,6 +11,10 @@ const TURNS: readonly Turn[] = [
     /[Cc]orps de la demande|[Tt]rop de demandes/,
     'requête for a call, action for a person: demande is of codes',
   ],
+  [
+    /qui tient (?:ce|un) préfixe|tient quel rôle|est tenu par/,
+    'titulaire de, or avoir: tenir is a calque of to hold',
+  ],
   [/toute la société/, 'l’équipe de la société: every brand gives the society its own article'],
 ];
 

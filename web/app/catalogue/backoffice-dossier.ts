@@ -28,7 +28,7 @@ export const dossierWords = naming({
     situationTitle: 'Situation de la structure',
     declaredTitle: (isrc: string) => `Code déclaré : ${isrc}`,
     declaredHolder: (raison: string, accord: 'EN_ATTENTE' | 'ACCEPTE' | 'REFUSE' | null) =>
-      `Son préfixe est tenu par ${raison}, ${accord === 'ACCEPTE' ? 'qui a donné son accord' : accord === 'REFUSE' ? 'qui a refusé son accord' : 'dont l’accord est attendu'}.`,
+      `La structure titulaire de son préfixe est ${raison}, ${accord === 'ACCEPTE' ? 'qui a donné son accord' : accord === 'REFUSE' ? 'qui a refusé son accord' : 'dont l’accord est attendu'}.`,
     declaredIssued: (issued: boolean) =>
       issued ? 'Son numéro a été attribué.' : 'Aucun compteur n’a attribué ce numéro.',
     declaredYear: 'L’année de ce code ne concorde pas avec celles de l’enregistrement.',

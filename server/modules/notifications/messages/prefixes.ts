@@ -104,8 +104,8 @@ export const prefixMessages = {
     const isStaff = room === 'society';
     const declares = isStaff ? `${ownName} déclare ce code` : 'vous déclariez ce code';
     const texte = isYes
-      ? `La structure qui tient ce préfixe accepte que ${declares}.`
-      : `La structure qui tient ce préfixe n’accepte pas que ${declares} : ${ended(facts.reponse ?? '')}`;
+      ? `La structure titulaire de ce préfixe accepte que ${declares}.`
+      : `La structure titulaire de ce préfixe n’accepte pas que ${declares} : ${ended(facts.reponse ?? '')}`;
     return {
       ...{ titre, texte, lien: isStaff ? `/${slug}/demandes` : '/isrc/demandes' },
       mail: { sujet: titre, corps: [texte], action: 'Ouvrir les demandes' },

@@ -5,7 +5,7 @@ export const agreementWords = {
   /** For staff, who answer for a structure that is no more. */
   askedOfUs: (raison: string) =>
     `${raison} déclare ce code, dont le préfixe appartient à une structure qui n’est plus en activité : c’est à nous de répondre. Demande :`,
-  waiting: 'La structure qui tient ce préfixe n’a pas encore répondu. Demande :',
+  waiting: 'La structure titulaire de ce préfixe n’a pas encore répondu. Demande :',
   accept: 'Donner mon accord',
   acceptNamed: (isrc: string) => `Donner mon accord pour le code ${isrc}`,
   accepted: (isrc: string) => `Votre accord est donné pour le code ${isrc}.`,

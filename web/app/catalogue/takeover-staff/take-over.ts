@@ -42,7 +42,7 @@ export const takeOver = {
   holds: {
     structures: 'Les structures, leur numéro de membre et leur adresse',
     personnes: 'Les personnes et leur adresse électronique',
-    roles: 'Qui tient quel rôle dans quelle structure',
+    roles: 'Qui a quel rôle dans quelle structure',
     prefixes: 'Les préfixes et leur titulaire',
     compteurs: 'Le dernier numéro donné de chaque préfixe, année par année',
     codes: 'Les codes déjà attribués et leurs enregistrements',
