@@ -54,7 +54,7 @@ test('a sound file receives its code in the browser, under the policy of the sit
   const { isrc, titre } = await aCode('artiste@demo.example');
   await visitor.enter('artiste@demo.example');
   await page.goto('/isrc/list');
-  await page.getByRole('button', { name: 'Inscrire les codes dans mes fichiers son' }).click();
+  await page.getByRole('button', { name: 'Inscrire les codes dans mes fichiers audio' }).click();
   const file = { name: `01 - ${titre}.mp3`, mimeType: 'audio/mpeg', buffer: anMp3() };
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByText('1 fichier lu, dont 1 rapproché d’un code.').waitFor();

@@ -45,12 +45,12 @@ export function mendCell(kind: Kind, raw: string, mending: Mending): Mended {
   const text = withoutUnseen(raw).trim();
   if (text === '') return { cell: '' };
   if (isFormula(text) && !isAccepted('texte.formule', mending.accepted)) {
-    return fault('texte.formule', 'Cette case contient une formule de tableur au lieu d’un texte.');
+    return fault('texte.formule', 'Cette cellule contient une formule de tableur au lieu d’un texte.');
   }
   // Values of the other kinds are not read so: theirs say what they are.
   if (FREE.has(kind) && FAILED.test(text)) {
     if (isAccepted('texte.erreur', mending.accepted)) return { cell: '' };
-    return fault('texte.erreur', `Cette case montre une erreur du tableur, ${text}, au lieu d’un texte.`);
+    return fault('texte.erreur', `Cette cellule montre une erreur du tableur, ${text}, au lieu d’un texte.`);
   }
   // Of one line: a break comes from a copy.
   if (kind === 'text') return { cell: /[\r\n\t]/.test(text) ? text.replaceAll(/\s+/g, onOneLine) : text };

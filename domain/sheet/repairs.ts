@@ -54,7 +54,7 @@ export const REPAIRS = {
   },
   'texte.erreur': {
     titre: 'Erreur de tableur (#N/A…) à la place d’un texte',
-    proposition: 'Laisser la case vide.',
+    proposition: 'Laisser la cellule vide.',
   },
 } as const satisfies Readonly<Record<string, Repair>>;
 

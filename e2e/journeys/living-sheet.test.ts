@@ -70,10 +70,10 @@ test('an export edited in three cells comes back as three differences, asked for
 test('staff treat the sheet as one: a line is refused, the others are accepted at once', async () => {
   const { page, checked, faults } = await stage.signedIn('staff@demo.example');
   await page.goto('/spp/consultations?vue=corrections');
-  const asked = (count: number) => `${count} corrections par la feuille « Fautes.csv »`;
+  const asked = (count: number) => `${count} corrections par le fichier « Fautes.csv »`;
   await page.getByRole('link', { name: asked(3) }).click();
   await page.getByRole('heading', { level: 1, name: asked(3) }).waitFor();
-  await page.getByRole('heading', { level: 2, name: 'Corrections de cette feuille' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Corrections de ce fichier' }).waitFor();
   await checked('a lot of corrections');
   await page
     .getByRole('button', { name: /^Refuser, / })

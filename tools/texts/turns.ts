@@ -15,6 +15,8 @@ const TURNS: readonly Turn[] = [
     /qui tient (?:ce|un) préfixe|tient quel rôle|est tenu par/,
     'titulaire de, or avoir: tenir is a calque of to hold',
   ],
+  [/fichiers? son(?!\p{L})/u, 'fichier audio'],
+  [/[Cc]ette case (?:contient|montre)/, 'cellule: of a spreadsheet'],
   [/toute la société/, 'l’équipe de la société: every brand gives the society its own article'],
 ];
 

@@ -120,7 +120,7 @@ export const PRODUCER: readonly Line[] = [
     sees: /^Transférer 1 code/,
   }),
   codes('exporting', { as: 'artist', act: all(tick(/^Sélectionner Goémon/), export_), sees: /^Exporter 1/ }),
-  codes('tagging', { as: 'artist', act: press('Inscrire les codes dans mes fichiers son') }),
+  codes('tagging', { as: 'artist', act: press('Inscrire les codes dans mes fichiers audio') }),
   codes('error', { trouble: fails(listCodes) }),
   codes('slow', { trouble: waits(listCodes) }),
   transfers('full', { sees: /d.accord$/ }),

@@ -167,7 +167,7 @@ export const STAFF: readonly Line[] = [
   }),
   consult('corrections-together', {
     at: `${REGISTER}?vue=corrections&correction=feuille-3`,
-    title: '3 corrections par la feuille « Catalogue du printemps.xlsx »',
+    title: '3 corrections par le fichier « Catalogue du printemps.xlsx »',
     trouble: answers(listCorrections, LOT),
     sees: 'Accepter ce qui est demandé',
   }),

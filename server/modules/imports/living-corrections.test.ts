@@ -119,7 +119,7 @@ describe.each(['embedded', 'postgres'] as const)('law 5: the living sheet, on %s
         .execute();
       return rows.filter(({ titre, texte }) => plain(`${titre} ${texte}`).includes(words)).length;
     };
-    expect(await told('CORRECTIONS_ASKED', '2 corrections par la feuille « Fautes.csv »')).toBe(1);
+    expect(await told('CORRECTIONS_ASKED', '2 corrections par le fichier « Fautes.csv »')).toBe(1);
     const again = await importer.preview({ bytes: edited });
     expect(again.analyse?.connues.exemples.map(({ raison }) => raison)).toEqual(['CORRECTION', 'CORRECTION']);
 

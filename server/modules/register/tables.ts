@@ -115,7 +115,7 @@ export const registerMentions: readonly Mention[] = [
     ...{ table: 'correctionLot', column: 'structureId', names: 'structure' },
     joining: 'moves',
     export: {
-      title: 'Les corrections demandées par feuille',
+      title: 'Les corrections demandées par fichier',
       columns: ['lotId', 'fichier', 'motif', 'demandeLe'],
     },
     erasure: REGISTER,
@@ -123,7 +123,7 @@ export const registerMentions: readonly Mention[] = [
   {
     ...{ table: 'correctionLot', column: 'demandePar', ...ACT },
     export: {
-      title: 'Les corrections que vous avez demandées par feuille',
+      title: 'Les corrections que vous avez demandées par fichier',
       columns: ['lotId', 'fichier', 'motif', 'demandeLe'],
     },
   },

@@ -109,8 +109,8 @@ export const request = naming({
     next: 'Que faire maintenant ?',
     distributor: (count: number) =>
       count === 1
-        ? 'Inscrivez ce code dans votre fichier son avant le mastering, et donnez-le à votre distributeur en même temps que le titre.'
-        : 'Inscrivez ces codes dans vos fichiers son avant le mastering, et donnez-les à votre distributeur avec la liste des titres.',
+        ? 'Inscrivez ce code dans votre fichier audio avant le mastering, et donnez-le à votre distributeur en même temps que le titre.'
+        : 'Inscrivez ces codes dans vos fichiers audio avant le mastering, et donnez-les à votre distributeur avec la liste des titres.',
     list: 'Voir ces codes dans ma liste',
   },
   sent: {

@@ -29,7 +29,7 @@ beforeEach(() => {
 const open = (thing: string) =>
   showDesk('/:product/consultations', Component, `/spp/consultations?vue=corrections&correction=${thing}`);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const TOGETHER = '2 corrections par la feuille « printemps.xlsx »';
+const TOGETHER = '2 corrections par le fichier « printemps.xlsx »';
 
 test('what one sheet asks for is one thing to treat, answered by one call; what it leaves waits on', async () => {
   const { user } = open('feuille-3');
@@ -42,7 +42,7 @@ test('what one sheet asks for is one thing to treat, answered by one call; what 
   await user.click(await button('Accepter ce qui est demandé'));
   await screen.findByRole('heading', { level: 1, name: 'Jusant' });
   expect(sentTo(network, answerCorrectionLot)).toEqual([{ lotId: 3, action: 'OK' }]);
-  expect(await screen.findByRole('link', { name: /^1 correction par la feuille/ })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /^1 correction par le fichier/ })).toBeTruthy();
 });
 
 test('the other view waits until a refusal has arrived; a failure keeps the person here', async () => {
@@ -67,7 +67,7 @@ test('a line of a sheet is answered by itself, and the sheet stays open', async 
   network.answer(answerCorrection, { ...LINES[0], etat: 'ACCEPTE' });
   network.answer(listCorrections, rowsOf(LINES[1], ALONE));
   await user.click(await screen.findByRole('button', { name: /^Accepter.*Ressac/ }));
-  await screen.findByRole('heading', { level: 1, name: /^1 correction par la feuille/ });
+  await screen.findByRole('heading', { level: 1, name: /^1 correction par le fichier/ });
   expect(sentTo(network, answerCorrection)).toEqual([{ correctionId: 21, action: 'OK' }]);
 });
 

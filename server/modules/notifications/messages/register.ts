@@ -71,12 +71,12 @@ export const registerMessages = {
     const what = counted(facts.nombre, 'correction', 'corrections');
     return {
       titre: `${what} à étudier ensemble`,
-      texte: `${ownName} demande ${what} par la feuille « ${facts.fichier} ». Motif : ${ended(facts.motif)}`,
+      texte: `${ownName} demande ${what} par le fichier « ${facts.fichier} ». Motif : ${ended(facts.motif)}`,
       lien: `/${slug}/consultations?vue=corrections`,
       mail: {
         sujet: `À traiter : ${what} de ${ownName}`,
         corps: [
-          `${ownName} demande ${what} par la feuille « ${facts.fichier} », pour ce motif :`,
+          `${ownName} demande ${what} par le fichier « ${facts.fichier} », pour ce motif :`,
           facts.motif,
         ],
         action: 'Ouvrir les demandes de correction',
@@ -92,12 +92,12 @@ export const registerMessages = {
     ].join(', ');
     return {
       titre: `« ${fichier} » : ${outcome}`,
-      texte: `Nous avons répondu à toutes les corrections de votre feuille.${why(reponse)}`,
+      texte: `Nous avons répondu à toutes les corrections de votre fichier.${why(reponse)}`,
       lien: CODES,
       mail: {
         sujet: `Corrections de « ${fichier} » : ${outcome}`,
         corps: [
-          `Nous avons répondu à toutes les corrections demandées par votre feuille « ${fichier} » : ${outcome}.`,
+          `Nous avons répondu à toutes les corrections demandées par votre fichier « ${fichier} » : ${outcome}.`,
           ...(reponse === null ? [] : [reponse]),
           'Les codes ne changent pas.',
         ],

@@ -40,7 +40,7 @@ export const rightsWords = naming({
     ...{ ...securityStaff.kinds, ...securityStaff.outcomes },
     ...{ EN_ATTENTE: 'En attente', ACCEPTE: 'Accepté', RETIRE: 'Retiré', CADUC: 'Sans suite' },
     ...{ RECTIFICATION: 'Rectification', EFFACEMENT: 'Effacement' },
-    ...{ export: 'Export', import: 'Import', 'import-analysis': 'Lecture d’une feuille' },
+    ...{ export: 'Export', import: 'Import', 'import-analysis': 'Lecture d’un fichier' },
     ...{ 'take-over': 'Reprise de données', 'take-over-trial': 'Essai d’une reprise' },
   } as Readonly<Record<string, string>>,
   fields: {

@@ -32,8 +32,8 @@ export const exporting = {
     },
     CUE: { label: 'CUE', hint: 'La liste des pistes d’un disque avec leurs codes, pour le pressage.' },
     MASTERING: {
-      label: 'Pack mastering',
-      hint: 'Une archive pour le studio : la liste des codes, les fichiers CUE, les feuilles PQ à imprimer.',
+      label: 'Archive de mastering',
+      hint: 'Pour le studio : la liste des codes, les fichiers CUE, les feuilles PQ à imprimer.',
     },
   },
   start: 'Créer le fichier',

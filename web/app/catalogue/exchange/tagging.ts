@@ -18,20 +18,20 @@ const reasons: Record<WhyNot, (what: string) => string> = {
 
 /** Codes written into sound files, in the browser. */
 export const tagging = {
-  open: 'Inscrire les codes dans mes fichiers son',
-  title: 'Inscrire les codes dans des fichiers son',
+  open: 'Inscrire les codes dans mes fichiers audio',
+  title: 'Inscrire les codes dans des fichiers audio',
   intro:
     'Choisissez vos fichiers (WAV, FLAC, MP3, AIFF, M4A, Ogg) : chacun est rapproché de son code, et vous recevez une copie qui le porte. Tout se passe dans ce navigateur, rien n’est envoyé.',
   drop: {
-    rest: 'Déposez ici vos fichiers son',
-    accepting: 'Déposez vos fichiers son ici…',
-    rejecting: 'Ces fichiers ne sont pas des fichiers son.',
+    rest: 'Déposez ici vos fichiers audio',
+    accepting: 'Déposez vos fichiers audio ici…',
+    rejecting: 'Ces fichiers ne sont pas des fichiers audio.',
     browse: 'Parcourir…',
   },
   reading: 'Lecture des fichiers…',
   codeOf: (name: string) => `Code pour ${name}`,
   noCode: 'Choisir un code',
-  unreadable: 'Ce fichier n’est pas un fichier son reconnu.',
+  unreadable: 'Ce fichier n’est pas un fichier audio reconnu.',
   copy: 'Télécharger la copie',
   chooseFirst: 'Choisissez d’abord le code de ce fichier.',
   /** @param carried at least one */

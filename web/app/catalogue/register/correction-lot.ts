@@ -5,10 +5,10 @@ const corrections = (count: number) => counted(count, 'correction', 'corrections
 
 /** Corrections that one sheet asks for, treated as one. */
 export const correctionLotWords = naming({
-  one: (count: number, fichier: string) => `${corrections(count)} par la feuille « ${fichier} »`,
+  one: (count: number, fichier: string) => `${corrections(count)} par le fichier « ${fichier} »`,
   asked: 'Demandées ensemble par la structure',
   waits: 'En attente de la réponse de la société.',
-  lines: 'Corrections de cette feuille',
+  lines: 'Corrections de ce fichier',
   all: { accept: 'Tout accepter', refuse: 'Tout refuser', withdraw: 'Tout retirer' },
   line: { accept: 'Accepter', refuse: 'Refuser', withdraw: 'Retirer' },
   done: {

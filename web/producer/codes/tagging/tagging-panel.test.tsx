@@ -75,7 +75,7 @@ test('a file finds its code, and its copy carries it; another is said to be no s
   const choice = await screen.findByLabelText('Code pour 01 - Houle.mp3');
   expect((choice as HTMLSelectElement).value).toBe(ISRC);
   expect(screen.getByRole('status').textContent).toBe('2 fichiers lus, dont 1 rapproché d’un code.');
-  expect(screen.getByText(/n’est pas un fichier son reconnu/)).toBeTruthy();
+  expect(screen.getByText(/n’est pas un fichier audio reconnu/)).toBeTruthy();
 
   await user.click(screen.getByRole('button', { name: /Télécharger la copie/ }));
   expect(await screen.findByText('La copie de 01 - Houle.mp3 est prête.')).toBeTruthy();

@@ -50,7 +50,7 @@ export function pqSheetOf(disc: Disc, { societe, accent, now }: House, compress 
 
 const NOTES = [
   'Temps en minutes, secondes et trames (75 par seconde). Les pauses de deux secondes et les débuts qui en découlent sont une proposition : le studio inscrit les siens.',
-  'Chaque code s’inscrit sans tiret dans le sous-code Q de sa plage.',
+  'Chaque code s’inscrit sans tiret dans le sous-code Q de sa piste.',
 ];
 const PROVISIONAL = 'Une durée suivie d’un astérisque est provisoire : elle sera fixée au mastering.';
 const ROMANISED =
@@ -66,7 +66,7 @@ function factsOf({ numero, place, artiste, label, reference, ean, tracks }: Disc
     ['Code-barres', ean],
     ['Disque', place === null ? null : `${place[0]} sur ${place[1]}`],
     ['Dossier', numero],
-    ['Nombre de plages', String(tracks.length)],
+    ['Nombre de pistes', String(tracks.length)],
     ['Durée totale proposée', total === null ? null : clock(total)],
   ];
   return facts.flatMap(([name, value]) => (value === null ? [] : [{ label: name, value }]));
