@@ -81,11 +81,11 @@ export const softwareMentions: readonly Mention[] = [
   },
   {
     ...{ table: 'compteService', column: 'createdBy', ...ACT },
-    export: { title: 'Les comptes de logiciels que vous avez ouverts', columns: ['nom', 'createdAt'] },
+    export: { title: 'Les comptes de service que vous avez créés', columns: ['nom', 'createdAt'] },
   },
   {
     ...{ table: 'compteService', column: 'revokedBy', ...ACT },
-    export: { title: 'Les comptes de logiciels que vous avez fermés', columns: ['nom', 'revokedAt'] },
+    export: { title: 'Les comptes de service que vous avez révoqués', columns: ['nom', 'revokedAt'] },
   },
   {
     ...{ table: 'webhook', column: 'structureId', names: 'structure' },

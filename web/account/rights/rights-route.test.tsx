@@ -46,7 +46,7 @@ test('a person reads what is held about them in words, and asks that it goes', a
   expect((await screen.findByText('ROCHE')).closest('dl')?.textContent).toBe('NomROCHEAdresse confirméeoui');
   // A word of the database is said in French; what somebody typed stays theirs.
   expect(screen.getByText('En attente').closest('dl')?.textContent).toBe('ÉtatEn attenteTitreEN_ATTENTE');
-  expect(screen.getByText('Clé de service créée').closest('dl')?.textContent).toContain('Réussi');
+  expect(screen.getByText('Compte de service créé').closest('dl')?.textContent).toContain('Réussi');
   // Nothing shows under the name that the code gives it; the file holds what has no other.
   const done = screen.getByText('Demande au sujet de données personnelles').closest('dl')?.textContent;
   expect(done).toBe('ActeDemande au sujet de données personnellesAprèsDemande n° : 4, Genre : Effacement');

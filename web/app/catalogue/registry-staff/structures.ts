@@ -176,7 +176,7 @@ export const mergeWords = {
     prefixes: (n: number) => counted(n, 'préfixe', 'préfixes'),
     corrections: (n: number) => counted(n, 'correction demandée', 'corrections demandées'),
     logiciels: (n: number) =>
-      `${counted(n, 'compte de logiciel ou webhook fermé', 'comptes de logiciels ou webhooks fermés')} : ils ne passent pas d’une fiche à l’autre`,
+      `${counted(n, 'compte de service révoqué ou adresse prévenue arrêtée', 'comptes de service révoqués ou adresses prévenues arrêtées')} : ils ne passent pas d’une fiche à l’autre`,
   },
   empty: 'La fiche est vide : il n’y a rien à déplacer.',
   numbers: 'Aucun code ni aucun compteur ne change.',
