@@ -31,7 +31,7 @@ npm run registry -- restore   réécrit dans la base ce que le journal a et qu�
 npm run registry -- floors    affiche les préfixes ouverts et leur dernier numéro connu, à compléter dans un fichier CSV
 npm run registry -- floor FRX26 2026 1200 ${REASON}
 npm run registry -- floor --file planchers.csv ${REASON}
-                              rien ne sera donné jusqu’à ce numéro ; si le journal est perdu, en commence un nouveau
+                              rien ne sera attribué jusqu’à ce numéro ; si le journal est perdu, en commence un nouveau
                               dès que chaque préfixe ouvert a son plancher
 npm run registry -- adopt ${REASON}
                               le journal est perdu : en commence un nouveau sur ce que dit la base, sans plancher

@@ -59,7 +59,7 @@ export const QUESTIONS: Readonly<Record<QuestionKey, Question>> = {
   },
   code: {
     question: 'Cet enregistrement, exactement sous cette forme, a-t-il déjà un code ISRC ?',
-    aide: 'Un distributeur en donne souvent un lors de la mise en ligne.',
+    aide: 'Un distributeur en attribue souvent un lors de la mise en ligne.',
     options: [
       goesOn('non', 'Non', 'origine'),
       ends('oui', 'Oui', 'dejaCode'),

@@ -158,7 +158,7 @@ export function noteDifference(
 ): void {
   const said = `${isrc} : « ${titre} » dans le fichier, « ${there.titre} » dans le portail`;
   if (there.structureId !== idOf(judging, structure)) differences.add(`${said}, pour une autre structure.`);
-  else if (there.isGivenHere) differences.add(`${said}, qui a donné ce code lui-même.`);
+  else if (there.isGivenHere) differences.add(`${said}, qui a attribué ce code lui-même.`);
   else if (there.titre !== titre) differences.add(`${said}.`);
 }
 

@@ -79,7 +79,7 @@ describe.each(['embedded', 'postgres'] as const)(
       });
       const { differences } = await takeOver({ ...made.given, source });
       const titre = await titreOf('FRA012600041');
-      const told = `FRA012600041 : « Goémon » dans le fichier, « ${titre} » dans le portail, qui a donné ce code lui-même.`;
+      const told = `FRA012600041 : « Goémon » dans le fichier, « ${titre} » dans le portail, qui a attribué ce code lui-même.`;
       expect(differences).toEqual([told]);
       expect((await judge(made.given)).differences).toEqual([told]);
     });

@@ -49,7 +49,7 @@ test('it says what is asked for, once', async () => {
   expect(await faults()).toEqual([
     'prefixes.csv, ligne 5, type : Indiquez le type : P pour un son, V pour une vidéo.',
     'compteurs.csv, ligne 4, annee : Indiquez l’année.',
-    'compteurs.csv, ligne 4, dernier : Indiquez le dernier numéro donné : 0 si aucun ne l’a été.',
+    'compteurs.csv, ligne 4, dernier : Indiquez le dernier numéro attribué : 0 si aucun ne l’a été.',
     'codes.csv, ligne 5, type : Indiquez le type : P pour un son, V pour une vidéo.',
   ]);
 });

@@ -18,6 +18,7 @@ const TURNS: readonly Turn[] = [
   [/fichiers? son(?!\p{L})/u, 'fichier audio'],
   [/[Cc]ette case (?:contient|montre)/, 'cellule: of a spreadsheet'],
   [/[Cc]omptes? de logiciels?|[Cc]lés? de service/, 'compte de service'],
+  [/donne plus de codes|donné ce code|numéro donné/, 'attribuer: of codes and numbers'],
   [/toute la société/, 'l’équipe de la société: every brand gives the society its own article'],
 ];
 

@@ -78,7 +78,7 @@ describe.each(['embedded', 'postgres'] as const)('floors, on %s', (kind) => {
     await machine.giveFloors(`FRX26 ${YEAR} 120`, 'papiers retrouvés');
     await machine.putBack();
     expect((await machine.verify()).differences).toContain(
-      `FRX26 ${YEAR} : le compteur est à 3, le numéro 120 a été donné.`,
+      `FRX26 ${YEAR} : le compteur est à 3, le numéro 120 a été attribué.`,
     );
     await again();
     expect(portal.journal.state).toMatchObject({ kind: 'behind', lines: 1 });

@@ -98,7 +98,7 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     expect(differences.length - traces.length).toBe(5);
     expect(traces.length).toBeGreaterThanOrEqual(2);
     expect(differences.join('\n')).toContain(`${today[0]} : dans le journal`);
-    expect(differences).toContain('FRX26 2026 : le compteur est à 3, le numéro 6 a été donné.');
+    expect(differences).toContain('FRX26 2026 : le compteur est à 3, le numéro 6 a été attribué.');
 
     expect(await machine.restore()).toEqual({ codes: 3, lines: 2, rewoundFrom: expect.any(Number) });
     expect(await machine.restore()).toEqual({ codes: 0, lines: 0, rewoundFrom: null });

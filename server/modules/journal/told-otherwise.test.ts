@@ -108,7 +108,7 @@ describe('a journal that says otherwise than the register', () => {
     expect(await otherwise({ dossierId: 78 })).toEqual([told('dossier', 78)]);
     expect(await otherwise({ annee: 2019 })).toEqual([
       told('année', 2019),
-      'FRX26 2019 : le compteur est à 0, le numéro 1 a été donné.',
+      'FRX26 2019 : le compteur est à 0, le numéro 1 a été attribué.',
     ]);
     expect(await otherwise({ designation: 2 })).toEqual([told('numéro', 2)]);
     expect(await otherwise({ attribueLe: AT })).toEqual([
@@ -178,7 +178,7 @@ describe('a journal that says otherwise than the register', () => {
     const floor = (numero: number, prefixe = 'FRX26') =>
       ({ kind: 'floors', motif: 'x', floors: [{ prefixe, annee: 2020, numero }] }) as const;
     expect(await said([...telling(floor(4)), word])).toEqual([
-      'FRX26 2020 : le compteur est à 3, le numéro 4 a été donné.',
+      'FRX26 2020 : le compteur est à 3, le numéro 4 a été attribué.',
     ]);
     for (const fact of [floor(3), floor(100_000), floor(4, 'FRX99')])
       expect(await said([...telling(fact), word])).toEqual([]);

@@ -152,7 +152,7 @@ async function compareCounters(
       const dernier = range.find((counter) => counter.annee === annee)?.dernier ?? 0;
       if (numero > dernier)
         differences.push(
-          `${range[0]?.code} ${annee} : le compteur est à ${dernier}, le numéro ${numero} a été donné.`,
+          `${range[0]?.code} ${annee} : le compteur est à ${dernier}, le numéro ${numero} a été attribué.`,
         );
     }
 }

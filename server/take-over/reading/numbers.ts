@@ -79,7 +79,7 @@ export function readCounter(line: Line, { faults, year }: Judging): CounterLine 
     annee: numberIn(line, faults, 'annee', { least: FIRST_YEAR, most: year, asked: 'Indiquez l’année.' }),
     dernier: numberIn(line, faults, 'dernier', {
       ...{ least: 0, most: RANGE_MAX },
-      asked: 'Indiquez le dernier numéro donné : 0 si aucun ne l’a été.',
+      asked: 'Indiquez le dernier numéro attribué : 0 si aucun ne l’a été.',
     }),
   };
 }
@@ -164,7 +164,7 @@ export function judgeCode(line: Line, code: CodeLine, { faults, known, seen, yea
   if (length > ACCORD_MOTIF_MAX) fault('motifAnnulation', tooLong('Le motif', length, ACCORD_MOTIF_MAX));
   const range = rangeOf(known, prefixe, designation);
   if (code.origine === 'ATTRIBUE' && range === undefined)
-    fault('isrc', 'La société a donné ce code, et aucune tranche de prefixes.csv ne le contient.');
+    fault('isrc', 'La société a attribué ce code, et aucune tranche de prefixes.csv ne le contient.');
   if (range !== undefined && range.type !== type)
     fault('type', `Le préfixe ${prefixe} numérote l’autre type d’enregistrement.`);
 }

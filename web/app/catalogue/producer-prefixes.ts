@@ -14,7 +14,7 @@ export const prefixes = naming({
   rangeOf: (first: string, last: string) => `de ${first} à ${last}`,
   exception: 'Exception',
   exceptionSentence:
-    'Ce préfixe ne vient pas de France : il ne donne pas de nouveaux codes ici. Vous pouvez déclarer ceux que vous avez numérotés avec lui.',
+    'Ce préfixe ne vient pas de France : il ne sert pas à attribuer de nouveaux codes ici. Vous pouvez déclarer ceux que vous avez numérotés avec lui.',
   closed: 'Fermé',
   closedOn: 'Fermeture',
   motif: 'Motif',

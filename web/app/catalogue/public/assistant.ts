@@ -32,7 +32,7 @@ export const assistant = {
   nextOf: {
     NOUVEAU: 'Demandez ce code ici, si possible avant le mastering.',
     CONSERVER: 'Vérifiez le code que vous avez reçu, puis transmettez-le tel quel à vos partenaires.',
-    DEMANDER: 'Si personne ne lui a donné de code, revenez ici : vous pourrez en demander un.',
+    DEMANDER: 'Si aucun code ne lui a été attribué, revenez ici : vous pourrez en demander un.',
     REFUS: 'Le producteur peut vous charger de la demande : vous la ferez alors en son nom.',
   } satisfies Record<Verdict, string>,
   ask: 'Faire une demande',

@@ -44,7 +44,7 @@ export const takeOver = {
     personnes: 'Les personnes et leur adresse électronique',
     roles: 'Qui a quel rôle dans quelle structure',
     prefixes: 'Les préfixes et leur titulaire',
-    compteurs: 'Le dernier numéro donné de chaque préfixe, année par année',
+    compteurs: 'Le dernier numéro attribué de chaque préfixe, année par année',
     codes: 'Les codes déjà attribués et leurs enregistrements',
     documents: 'Les documents des structures',
   } satisfies Readonly<Record<FileName, string>>,
@@ -91,7 +91,7 @@ export const takeOver = {
     what: 'Les codes de vos fichiers entrent dans le registre, pour toujours : un code inscrit ne s’efface pas.',
     before: [
       'Une copie de sauvegarde de la base de données est faite.',
-      'L’ancien système ne donne plus de codes.',
+      'L’ancien système n’attribue plus de codes.',
     ],
     beforeTitle: 'Avant d’écrire, vérifiez ceci :',
   },
