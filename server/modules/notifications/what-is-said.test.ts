@@ -21,7 +21,7 @@ test.each([
     'codes alone',
     all('DOSSIER_DECIDED', decided),
     ['1 code attribué', 'Ouvrir la demande'],
-    ['corriger', 'réserve', 'retiré', ', |'],
+    ['corriger', 'réserve', 'supprimé', ', |'],
   ],
   [
     'refused alone',
@@ -32,13 +32,13 @@ test.each([
   [
     'deleted alone',
     all('DOSSIER_DECIDED', { ...decided, attributed: [], deleted: 2 }, { dossierId: null }),
-    [': retirée', '2 enregistrements retirés.', 'ont été retirés', '/isrc/demandes'],
+    [': supprimée', '2 enregistrements supprimés.', 'ont été supprimés', '/isrc/demandes'],
     ['code', 'corriger'],
   ],
   [
     'codes and refusals',
     all('DOSSIER_DECIDED'),
-    ['1 code attribué, 1 à corriger', '1 enregistrement retiré', 'de notre réserve', '/isrc/dossier/12'],
+    ['1 code attribué, 1 à corriger', '1 enregistrement supprimé', 'de notre réserve', '/isrc/dossier/12'],
     ['plusieurs préfixes'],
   ],
   [

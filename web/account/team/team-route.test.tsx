@@ -94,7 +94,7 @@ test('who asks to join is accepted with the roles ticked, after a warning when t
   await user.click(await box('LE ROUX Paul', /^Gestionnaire ISRC/));
   expect(sentTo(network, setRoles)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Accepter LE ROUX Paul' }));
-  await waitFor(() => expect(screen.queryByText('Demandes à rejoindre')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Demandes de rattachement')).toBeNull());
   expect(sentTo(network, setRoles)).toEqual([
     { structureId: 1000, interlocuteurId: 2, demande: true, ...NONE, isGestionnaireIsrc: true },
   ]);

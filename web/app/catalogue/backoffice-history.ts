@@ -37,7 +37,7 @@ export const historyWords = naming({
     created: (count: number) => `${recordings(count)} ${pick(count, 'saisi', 'saisis')}`,
     edited: (count: number) => `${recordings(count)} ${pick(count, 'modifié', 'modifiés')}`,
     timed: (count: number) => `Durée donnée pour ${recordings(count)}`,
-    removed: (count: number) => `${recordings(count)} ${pick(count, 'retiré', 'retirés')}`,
+    removed: (count: number) => `${recordings(count)} ${pick(count, 'supprimé', 'supprimés')}`,
     renamed: 'Dossier renommé',
     submitted: (count: number) => `Demande envoyée : ${recordings(count)}`,
     submittedToTime: (count: number) =>

@@ -49,7 +49,7 @@ export const dossierMessages = {
       texte: `${[
         ...(attributed.length > 0 ? [counted(attributed.length, 'code attribué', 'codes attribués')] : []),
         ...(refused.length > 0 ? [`${recordings(refused.length)} à corriger`] : []),
-        ...(deleted > 0 ? [counted(deleted, 'enregistrement retiré', 'enregistrements retirés')] : []),
+        ...(deleted > 0 ? [counted(deleted, 'enregistrement supprimé', 'enregistrements supprimés')] : []),
       ].join(', ')}.${origins(facts)}`,
       lien: pageOf(dossierId),
       mail: {
@@ -61,7 +61,7 @@ export const dossierMessages = {
           ...toCorrect(refused),
           ...(deleted > 0
             ? [
-                `${counted(deleted, 'enregistrement a été retiré', 'enregistrements ont été retirés')} de la demande.`,
+                `${counted(deleted, 'enregistrement a été supprimé', 'enregistrements ont été supprimés')} de la demande.`,
               ]
             : []),
         ],
@@ -132,7 +132,7 @@ function outcome({ attributed, refused }: Decided): string {
     const codes = counted(attributed.length, 'code attribué', 'codes attribués');
     return refused.length > 0 ? `${codes}, ${refused.length} à corriger` : codes;
   }
-  return refused.length > 0 ? 'à corriger' : 'retirée';
+  return refused.length > 0 ? 'à corriger' : 'supprimée';
 }
 
 function codesGiven(attributed: Decided['attributed']): string[] {

@@ -56,10 +56,10 @@ export const teamMessages = {
   INVITATION_REFUSED({ facts }: NoticeOf<'INVITATION_REFUSED'>, { ownName }: About): Message {
     const sentence = `${facts.email} n’a pas souhaité rejoindre ${ownName}.`;
     return {
-      titre: 'Votre invitation est déclinée',
+      titre: 'Votre invitation est refusée',
       texte: sentence,
       lien: '/account/structure/team',
-      mail: { sujet: 'Votre invitation est déclinée', corps: [sentence], action: OPEN },
+      mail: { sujet: 'Votre invitation est refusée', corps: [sentence], action: OPEN },
     };
   },
 

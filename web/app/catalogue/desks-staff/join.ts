@@ -27,7 +27,7 @@ export const joinDesk = askedWordsOf({
 });
 
 export const joinWords = naming({
-  asks: 'Demande à rejoindre',
+  asks: 'Demande de rattachement',
   roles: 'Rôles donnés',
   rolesHint: 'Les responsables de la structure pourront les changer.',
   email: 'Adresse électronique',
