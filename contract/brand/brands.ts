@@ -52,7 +52,7 @@ export const writeBrand = endpoint({
     version: z.int().check(z.minimum(0)),
     definition: z.nullable(brandDefinition),
     /** The drawing that `definition.logo` names, in base64, when it is a new one. */
-    dessin: z._default(z.nullable(z.base64('Ce dessin ne se lit pas : envoyez-le en base64.')), null),
+    dessin: z._default(z.nullable(z.base64('Ce logo ne se lit pas : envoyez-le en base64.')), null),
   }),
   output: brandOut,
   errors: [BRAND_CHANGED],

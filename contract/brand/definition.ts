@@ -67,7 +67,7 @@ const colours = z
       neutre: z.optional(
         z.strictObject(
           { teinte: hue, chroma: number(0.05, 'il faut un nombre, de 0 à 0,05.') },
-          'il faut une teinte et un chroma.',
+          'il faut une teinte et l’intensité des gris.',
         ),
       ),
       clair: chosen,

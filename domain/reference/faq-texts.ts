@@ -32,7 +32,7 @@ Non, surtout pas : un enregistrement ne porte qu’un seul code, pour toujours. 
 
   'about/faq/declaration': `## Un code suffit-il pour percevoir une rémunération ?
 
-Non. Le code identifie votre enregistrement ; il ne le déclare pas. Pour percevoir les rémunérations qui vous reviennent, déclarez vos enregistrements auprès de votre société de gestion.`,
+Non. Le code identifie votre enregistrement ; il ne le déclare pas. Pour percevoir les rémunérations qui vous reviennent, déclarez vos enregistrements auprès de votre société de producteurs.`,
 
   'about/faq/erreur': `## J’ai fait une erreur dans ma demande. Comment la corriger ?
 

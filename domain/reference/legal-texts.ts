@@ -45,7 +45,7 @@ Vous demandez un code pour un enregistrement dont vous êtes le producteur, ou a
 
 ## Ce que nous promettons
 
-Un code n’est jamais attribué deux fois, et aucun code annoncé n’est perdu. Un code n’ouvre par lui-même aucun droit à rémunération : il faut aussi déclarer l’enregistrement à une société de gestion.`,
+Un code n’est jamais attribué deux fois, et aucun code annoncé n’est perdu. Un code n’ouvre par lui-même aucun droit à rémunération : il faut aussi déclarer l’enregistrement à une société de producteurs.`,
 
   'legal/accessibilite': `## Déclaration
 

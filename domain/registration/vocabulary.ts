@@ -46,7 +46,7 @@ export const ACTION_WORDS: Readonly<Record<RegistrationAction, string>> = {
   submit: 'd’envoyer la demande',
   completeMinuterie: 'de compléter la minuterie',
   takeInCharge: 'de prendre en charge',
-  release: 'de libérer le dossier',
+  release: 'de rendre le dossier à la file',
   accept: 'de valider',
   refuse: 'de refuser',
   remove: 'de supprimer',

@@ -20,7 +20,7 @@ export const REPAIRS = {
   },
   'duree.illisible': {
     titre: 'Durée illisible',
-    proposition: 'Laisser la durée vide : vous la compléterez dans le dossier.',
+    proposition: 'Laisser la durée vide : vous la compléterez dans la demande.',
   },
   'date.moisJour': {
     titre: 'Dates écrites à l’américaine, le mois avant le jour',

@@ -18,7 +18,7 @@ export function renderSignUp(context: PageContext, page: SignUpPage): string {
     renderField({ name, label, type: 'text', autocomplete, value, maxlength: 100 }, page.faults);
   const body = html`<section class="card">
 <h1>Créer un compte</h1>
-<p class="lead">Tous les champs sont nécessaires.</p>
+<p class="lead">Tous les champs sont obligatoires.</p>
 ${renderSummary(page.faults)}
 <form method="post" action="${page.path}/register" novalidate>
 <div class="pair">${field('prenom', 'Prénom', 'given-name', page.prenom)}${field('nom', 'Nom', 'family-name', page.nom)}</div>

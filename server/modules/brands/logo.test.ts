@@ -29,29 +29,29 @@ test('a logo is sent, served as a picture that runs nothing, and kept while the 
   // That of the file needs no sending; another one does.
   expect((await manager.write({ logo: 'logo.svg' })).logoAdresse).toMatch(/\.svg$/);
   expect((await manager.refused({ logo: 'ailleurs.svg' })).errors).toMatchObject([
-    { path: 'definition.logo', message: 'il manque le dessin « ailleurs.svg ».' },
+    { path: 'definition.logo', message: 'il manque le logo « ailleurs.svg ».' },
   ]);
   await manager.restore();
 });
 
 test.each([
-  ['a.svg', svg('<script>alert(1)</script>'), 'un dessin ne contient pas d’élément « script ».'],
-  ['a.svg', svg('<x:foreignObject/>'), 'un dessin ne contient pas d’élément « foreignObject ».'],
-  ['a.svg', svg('<g onclick="x()"/>'), 'un dessin n’a pas de script : retirez l’attribut « onclick ».'],
+  ['a.svg', svg('<script>alert(1)</script>'), 'un logo ne contient pas d’élément « script ».'],
+  ['a.svg', svg('<x:foreignObject/>'), 'un logo ne contient pas d’élément « foreignObject ».'],
+  ['a.svg', svg('<g onclick="x()"/>'), 'un logo n’a pas de script : retirez l’attribut « onclick ».'],
   [
     'a.svg',
     svg('<use xlink:href="https://ailleurs.fr/a.svg#b"/>'),
-    'un dessin ne va rien chercher ailleurs : retirez « https://ailleurs.fr/a.svg#b ».',
+    'un logo ne va rien chercher ailleurs : retirez « https://ailleurs.fr/a.svg#b ».',
   ],
   [
     'a.svg',
     svg('<path style="fill:url(//ailleurs.fr/a)"/>'),
-    'un dessin ne va rien chercher ailleurs : retirez « //ailleurs.fr/a ».',
+    'un logo ne va rien chercher ailleurs : retirez « //ailleurs.fr/a ».',
   ],
   ['a.svg', svg('<style>@import "x"</style>'), /« @import »/],
   ['a.svg', 'bonjour', 'ce fichier n’est pas un SVG en UTF-8.'],
   ['a.png', svg(''), 'ce fichier n’est pas un PNG.'],
-  ['a.svg', svg(`<path d="${' '.repeat(LARGEST_LOGO)}"/>`), 'le dessin pèse trop : 200 kB au plus.'],
+  ['a.svg', svg(`<path d="${' '.repeat(LARGEST_LOGO)}"/>`), 'le logo pèse trop : 200 kB au plus.'],
 ])('a drawing that is no plain picture is refused: %s %.90s', async (logo, drawing, sentence) => {
   const { errors } = await manager.refused({ logo }, base64(drawing));
   expect(errors).toMatchObject([

@@ -65,7 +65,7 @@ function faultsOf(
   return [
     ...strangeRealm(definition.links, first.realm),
     ...(production ? notForProduction(definition) : []),
-    ...(lost ? [{ path: 'logo', message: `il manque le dessin « ${logo} ».` }] : []),
+    ...(lost ? [{ path: 'logo', message: `il manque le logo « ${logo} ».` }] : []),
     ...(logo === null || dessin === null ? [] : drawingFaults(readDrawing(logo, dessin))),
   ];
 }

@@ -134,7 +134,7 @@ test('a logo is sent with its content; what the server finds in it is said at it
       {
         path: 'definition.logo',
         code: 'INVALID',
-        message: 'un dessin ne contient pas d’élément « script ».',
+        message: 'un logo ne contient pas d’élément « script ».',
       },
     ],
   });
@@ -147,7 +147,7 @@ test('a logo is sent with its content; what the server finds in it is said at it
   expect(await screen.findByText('Logo actuel : marque.svg')).toBeDefined();
   expect(container.querySelector('.brand-preview[data-logo]')).not.toBeNull();
   await user.click(press('Enregistrer'));
-  expect(await screen.findByText('Un dessin ne contient pas d’élément « script ».')).toBeDefined();
+  expect(await screen.findByText('Un logo ne contient pas d’élément « script ».')).toBeDefined();
   expect(sentTo(network, writeBrand)).toMatchObject([
     { definition: { logo: 'marque.svg' }, dessin: btoa(drawing) },
   ]);

@@ -36,7 +36,7 @@ export function anAnalysis(over: Partial<ImportAnalysis> = {}): ImportAnalysis {
         reparation: 'duree.illisible',
         colonne: 'duree',
         titre: 'Durée illisible',
-        proposition: 'Laisser la durée vide : vous la compléterez dans le dossier.',
+        proposition: 'Laisser la durée vide : vous la compléterez dans la demande.',
         nombre: 7,
         exemples: [{ ligne: 9, valeur: '3:75', message: 'Écrivez la durée sous la forme 00:03:45.' }],
       },

@@ -59,7 +59,7 @@ export const brandsStaff = {
     none: 'Aucun logo : la marque du portail est affichée.',
     remove: 'Retirer le logo',
     wrongKind: 'il faut un fichier SVG ou PNG.',
-    tooBig: 'le dessin pèse trop : 200 kB au plus.',
+    tooBig: 'le logo pèse trop : 200 kB au plus.',
   },
   suffix: (realm: string) => `Suffixe pour le domaine de comptes « ${realm} »`,
   network: {

@@ -13,7 +13,7 @@ export const registerState = {
     behind: {
       title: 'Le registre a pris du retard sur son journal : aucun code n’est attribué',
       what: (codes: number, since: string) =>
-        `${codes === 0 ? 'Des annulations, des cessions ou des effacements déjà faits manquent' : counted(codes, 'code déjà attribué manque', 'codes déjà attribués manquent')} à la base de données, depuis le ${moment.format(new Date(since))}. Une sauvegarde plus ancienne a sans doute été remise en place.`,
+        `${codes === 0 ? 'Des annulations, des transferts ou des effacements déjà faits manquent' : counted(codes, 'code déjà attribué manque', 'codes déjà attribués manquent')} à la base de données, depuis le ${moment.format(new Date(since))}. Une sauvegarde plus ancienne a sans doute été remise en place.`,
     },
     doubtful: {
       title: 'Le journal du registre n’est plus sûr : aucun code n’est attribué',
