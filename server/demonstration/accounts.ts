@@ -30,5 +30,5 @@ export const DEMONSTRATION_ACCOUNTS: readonly DemonstrationAccount[] = [
   account('artiste@demo.example', 'Inès', 'Caradec', 'artiste autoproduite, sans préfixe'),
   account('nouveau@demo.example', 'Tom', 'Lejeune', 'compte tout neuf, sans structure'),
   account('attente@demo.example', 'Odile', 'Marchetti', 'structure en attente de validation'),
-  account('equipe@demo.example', 'Sacha', 'Pelletier', 'collaborateur sans rôle de l’artiste'),
+  account('equipe@demo.example', 'Sacha', 'Pelletier', 'dans l’équipe de l’artiste, sans rôle'),
 ];

@@ -43,7 +43,7 @@ describe('what the preview says', () => {
     ).toEqual([
       '2 codes existants repris',
       '1 code déjà à vous',
-      '0 code d’un autre',
+      '0 code d’une autre structure',
       '0 code mal formé',
       '0 code refusé',
     ]);

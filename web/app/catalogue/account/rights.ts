@@ -67,7 +67,7 @@ export const rightsWords = naming({
       texte: 'Texte',
     },
     ...{
-      sujet: 'Sujet',
+      sujet: 'Objet',
       sentAt: 'Parti le',
       demandeeLe: 'Demandé le',
       traiteeLe: 'Traité le',
@@ -84,7 +84,7 @@ export const rightsWords = naming({
     ...{ artiste: 'Artiste principal', version: 'Version', duree: 'Durée', qualite: 'Qualité' },
     ...{ anneePublication: 'Année de première publication', elements: 'Enregistrements', etat: 'État' },
     ...{ attestation: 'Attestation', format: 'Format', adresse: 'Adresse', agent: 'Navigateur' },
-    ...{ issue: 'Issue', fois: 'Fois', appel: 'Appel', precisions: 'Précisions', role: 'Rôle' },
+    ...{ issue: 'Issue', fois: 'Nombre de fois', appel: 'Appel', precisions: 'Précisions', role: 'Rôle' },
     ...{
       correctionId: 'Correction n°',
       transfertId: 'Transfert n°',

@@ -111,7 +111,7 @@ export const softwareWords = naming({
       UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificat du serveur non reconnu',
     } as Readonly<Record<string, string>>,
     failed: (code: string) => `échec : ${code}`,
-    created: 'Écrit',
+    created: 'Créé',
     arrived: 'Arrivé',
     next: 'Prochaine tentative',
     now: 'en cours',

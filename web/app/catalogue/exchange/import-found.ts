@@ -68,13 +68,13 @@ export const found = naming({
     label: 'Ce que deviennent les codes',
     taken: (count: number) => pick(count, 'code existant repris', 'codes existants repris'),
     yours: (count: number) => pick(count, 'code déjà à vous', 'codes déjà à vous'),
-    others: (count: number) => pick(count, 'code d’un autre', 'codes d’un autre'),
+    others: (count: number) => pick(count, 'code d’une autre structure', 'codes d’une autre structure'),
     malformed: (count: number) => pick(count, 'code mal formé', 'codes mal formés'),
     refused: (count: number) => pick(count, 'code refusé', 'codes refusés'),
     refusedHint:
       'Un code refusé ne passerait pas l’envoi de la demande : son préfixe, sa tranche ou son année ne conviennent pas, son numéro n’a été attribué à personne, ou un autre de vos enregistrements le porte. Ces lignes restent de côté.',
     othersHint:
-      'Un code « d’un autre » identifie déjà l’enregistrement d’une autre structure : vérifiez-le. Ces lignes restent de côté.',
+      'Un code « d’une autre structure » identifie déjà l’un de ses enregistrements : vérifiez-le. Ces lignes restent de côté.',
   },
   known: {
     title: (count: number) => counted(count, 'ligne déjà au registre', 'lignes déjà au registre'),

@@ -40,7 +40,7 @@ export const rightsWords = {
   wanting: (whole: number, count: number) =>
     `Complets : ${recordings(whole)} sur ${count.toLocaleString('fr-FR')}.`,
   ofCatalogue: (manques: string) => `Il manque à votre catalogue : ${manques}.`,
-  toRights: 'Dire les droits du catalogue',
+  toRights: 'Renseigner les droits du catalogue',
   ofRecording: (titre: string, manques: string) => `${titre} : il manque ${manques}.`,
   untitled: 'Sans titre',
   more: (count: number) => `Et ${recordings(count)} de plus.`,

@@ -13,7 +13,7 @@ const reasons: Record<WhyNot, (what: string) => string> = {
   OTHER_CODE: (what) =>
     `il porte déjà le code ${printedIsrc(what)}, que vous n’avez pas demandé de remplacer`,
   RIFF_BROKEN: () => 'ses blocs ne se suivent pas comme ils le devraient',
-  RIFF_LARGE: () => 'les fichiers très volumineux (RF64) ne sont pas encore pris',
+  RIFF_LARGE: () => 'les fichiers très volumineux (RF64) ne sont pas encore pris en charge',
 };
 
 /** Codes written into sound files, in the browser. */

@@ -33,9 +33,9 @@ export const statisticsStaff = {
       .toUpperCase(),
   columns: { month: 'Mois', total: 'Total' },
   charts: {
-    work: { title: 'Dossiers', received: 'Reçus', decided: 'Décidés' },
+    work: { title: 'Dossiers', received: 'Reçus', decided: 'Traités' },
     outcome: {
-      title: 'Enregistrements décidés',
+      title: 'Enregistrements traités',
       accepted: 'Acceptés',
       refused: 'Refusés',
       deleted: 'Supprimés',
@@ -44,7 +44,7 @@ export const statisticsStaff = {
       title: 'Délai de réponse',
       median: 'Délai médian',
       inHours: 'Délai médian en heures',
-      hint: 'La moitié des dossiers décidés dans le mois a attendu moins longtemps.',
+      hint: 'La moitié des dossiers traités dans le mois a attendu moins longtemps.',
     },
     codes: { title: 'Codes attribués', sound: 'Sons', video: 'Vidéos', declared: 'Déclarés' },
   },
