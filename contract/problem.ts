@@ -63,7 +63,7 @@ export const SERVICE_UNAVAILABLE = refusal(
 export const REGISTER_BEHIND = refusal(
   'REGISTER_BEHIND',
   'unavailable',
-  'Le registre attend d’être remis au complet : aucun code n’est attribué d’ici là. Rien n’a été perdu.',
+  'Le registre est incomplet : aucun code n’est attribué tant qu’il n’est pas rétabli. Rien n’a été perdu.',
 );
 /** What is given must be kept in two places; one of them does not answer. */
 export const JOURNAL_UNAVAILABLE = refusal(

@@ -55,11 +55,12 @@ test.each([
 ])('%j is blank: %s', (value, expected) => expect(isBlank(value)).toBe(expected));
 
 test('a list points at each faulty entry', () => {
-  const rule = { label: 'Les auteurs', one: 'Un auteur', maxEntries: 2, maxLength: 3 };
+  const rule = { label: 'Les auteurs', name: 'Auteurs', one: 'Un auteur', maxEntries: 2, maxLength: 3 };
   const faults = textListFaults('auteurs', ['Léa', ' ', 'Hugo'], rule);
   expect(faults.map(({ path, code }) => [path, code])).toEqual([
     ['auteurs', 'TOO_MANY'],
     ['auteurs.1', 'REQUIRED'],
     ['auteurs.2', 'TOO_LONG'],
   ]);
+  expect(faults[1]?.message).toBe('Un nom est resté vide dans « Auteurs » : complétez-le ou retirez-le.');
 });

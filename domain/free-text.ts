@@ -67,6 +67,8 @@ export function textFaults(path: string, value: string | null, rule: TextRule): 
 export type ListRule = {
   /** Subject in the plural, with its article: « Les artistes invités ». */
   readonly label: string;
+  /** Above the field: « Artistes invités ». */
+  readonly name: string;
   /** Subject for one entry: « Un artiste invité ». */
   readonly one: string;
   readonly maxEntries: number;
@@ -89,7 +91,7 @@ export function textListFaults(path: string, values: readonly string[], rule: Li
       faults.push({
         path: at,
         code: 'REQUIRED',
-        message: `${rule.one} est resté vide : complétez-le ou retirez-le.`,
+        message: `Un nom est resté vide dans « ${rule.name} » : complétez-le ou retirez-le.`,
       });
     } else {
       faults.push(...textFaults(at, value, { label: rule.one, max: rule.maxLength }));

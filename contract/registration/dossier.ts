@@ -22,7 +22,7 @@ export const DOSSIER_EMPTY = refusal('DOSSIER_EMPTY', 'conflict', 'Ce dossier ne
 export const DOSSIER_ALREADY_SENT = refusal(
   'DOSSIER_ALREADY_SENT',
   'conflict',
-  'Ce dossier est déjà envoyé : rien n’y est plus à envoyer.',
+  'Ce dossier est déjà envoyé : il n’y reste rien à envoyer.',
 );
 export const DOSSIER_TAKEN = refusal(
   'DOSSIER_TAKEN',

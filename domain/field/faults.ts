@@ -16,7 +16,7 @@ export function boundFaults(path: string, field: Field, value: unknown): FieldEr
   const { kind, subject = field.label, one = subject, max = LONGEST_TEXT } = field;
   if (Array.isArray(value) && kind === 'list') {
     const entries = { maxEntries: LIST_MAX_ENTRIES, maxLength: max };
-    return textListFaults(path, value, { label: subject, one, ...entries });
+    return textListFaults(path, value, { label: subject, name: field.label, one, ...entries });
   }
   if (typeof value !== 'string') return [];
   if (TEXTS.has(kind)) return textFaults(path, value, { label: subject, max, multiline: kind === 'note' });

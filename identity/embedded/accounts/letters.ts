@@ -58,6 +58,6 @@ export function alreadyConfirmedLetter(writer: Writer, to: string): Letter {
 export function demonstrationLetter(writer: Writer, to: string): Letter {
   return letter(writer, to, 'Un compte de démonstration', [
     'Vous avez demandé un lien pour un compte de démonstration.',
-    'Tout le monde essaie avec lui\u00a0: son mot de passe ne change pas, et la page de connexion l’affiche.',
+    'Tout le monde s’en sert\u00a0: son mot de passe ne change pas, et la page de connexion l’affiche.',
   ]);
 }

@@ -65,8 +65,10 @@ test('what brought a group together is said: letters, sound, or both', async () 
     ...{ examines: 3, suivant: null },
   });
   const { user } = showDesk('/:product/doublons', Component, '/spp/doublons');
-  await screen.findByText(/2 codes, même son \(98 % se retrouve\)/);
-  expect(screen.getByText(/2 codes, ressemblance 93 sur 100, même son \(97 % se retrouve\)/)).toBeTruthy();
+  await screen.findByText(/2 codes, même son \(98 % du son se retrouve\)/);
+  expect(
+    screen.getByText(/2 codes, ressemblance 93 sur 100, même son \(97 % du son se retrouve\)/),
+  ).toBeTruthy();
   expect(screen.getByText(/2 codes, ressemblance 91 sur 100$/)).toBeTruthy();
   await user.click(await screen.findByRole('link', { name: 'Ouvrir le plus ancien' }));
   await screen.findByText(/^Ce qui les rapproche.: même son/);

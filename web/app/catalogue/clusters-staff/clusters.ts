@@ -11,7 +11,7 @@ export const clustersStaff = {
   group: (title: string, artist: string) => `${title}, ${artist}`,
   untitled: 'Sans titre',
   letters: (score: number) => `ressemblance ${score} sur 100`,
-  sound: (percent: number) => `même son (${percent} % se retrouve)`,
+  sound: (percent: number) => `même son (${percent} % du son se retrouve)`,
   count: (count: number) => counted(count, 'code', 'codes'),
   columns: {
     code: 'Code',

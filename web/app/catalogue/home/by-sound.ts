@@ -5,7 +5,7 @@ const files = (count: number) => counted(count, 'fichier', 'fichiers');
 /** A file dropped on the home page finds its code. */
 export const bySound = {
   title: 'Retrouver un code par le son',
-  what: 'Déposez un fichier audio n’importe où sur cette page : s’il a un code, le voici.',
+  what: 'Déposez un fichier audio n’importe où sur cette page : son code s’affiche, s’il en a un.',
   stays:
     'Le fichier reste sur cet appareil. Seule une empreinte, dont on ne peut pas refaire un son, sert à la recherche ; elle n’est pas gardée.',
   among: (raison: string) => `Recherche parmi les enregistrements de votre structure, ${raison}.`,

@@ -93,7 +93,7 @@ export const sheetWords = naming({
     kinds: {
       PERSONNES: {
         line: (count: number) => `Rattacher ${counted(count, 'collaborateur', 'collaborateurs')}`,
-        hint: 'Au plus gestionnaires ISRC : la structure absorbante nomme elle-même ses responsables.',
+        hint: 'Ces personnes deviennent au plus gestionnaires ISRC : la structure absorbante nomme elle-même ses responsables.',
         accept: 'Rattacher',
         said: (count: number) =>
           `${counted(count, 'collaborateur rattaché', 'collaborateurs rattachés')} à la structure absorbante.`,
