@@ -19,7 +19,7 @@ const TURNS: readonly Turn[] = [
   [/[Cc]ette case (?:contient|montre)/, 'cellule: of a spreadsheet'],
   [/[Cc]omptes? de logiciels?|[Cc]lés? de service/, 'compte de service'],
   [/donne plus de codes|donné ce code|numéro donné/, 'attribuer: of codes and numbers'],
-  [/[Dd]emandes? à rejoindre|décliné/, 'demande de rattachement, refusé'],
+  [/Demandes? à rejoindre|décliné/, 'demande de rattachement, refusé'],
   [/codes? d’un autre(?!\p{L})|dossiers décidés/u, 'd’une autre structure, traités'],
   [/toute la société/, 'l’équipe de la société: every brand gives the society its own article'],
 ];
