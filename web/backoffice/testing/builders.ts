@@ -74,6 +74,7 @@ export function rowOf(dossier: DossierOut, over: Partial<DossierRow> = {}): Doss
     situation,
     siret,
     history,
+    historyCut,
     choixProximite,
     prefixes,
     reserves,

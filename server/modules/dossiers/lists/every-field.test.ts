@@ -60,7 +60,7 @@ describe('what is read of a dossier', () => {
     const { elements, history, ...sheet } = await staff.ok(readDossier, query(dossierId));
     expect(sheet).toEqual({
       ...{ ...head, deposePar: 'Zoé LAMY', statut: 'TIERS', situation: 'ACTI', siret: '73282932000074' },
-      ...{ choixProximite: [], codesDeclares: [], reserve: false },
+      ...{ choixProximite: [], codesDeclares: [], historyCut: false, reserve: false },
       ...{ prefixes: { P: 'FRX26', V: 'FRX27' }, reserves: { P: null, V: null } },
       can: {
         ...{ edit: false, submit: false, delete: false, takeInCharge: true, release: true, decide: true },
