@@ -5,7 +5,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
-import { CALLERS, measureIssue } from './issue.ts';
+import { CALLERS, measureIssue } from './issue/issue.ts';
 import { type Figure, measureLists } from './lists/lists.ts';
 
 const PAGE = 'docs/generated/bench.md';

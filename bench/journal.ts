@@ -28,7 +28,7 @@ import { SOCIETY } from '#server/testing/running-portal.ts';
 import { openFolderJournal } from '#storage/journal/folder-journal.ts';
 import { startPostgres } from '#tools/postgres.ts';
 import { within } from './bars.ts';
-import { heldDossiers } from './held-dossiers.ts';
+import { heldDossiers } from './issue/held-dossiers.ts';
 
 const ROUNDS = 8;
 /** Dossiers that each of the two decides in a round, about. */

@@ -32,7 +32,7 @@ import { exportSpeedBench } from './export.ts';
 import { correctionsBench } from './import/corrections.ts';
 import { importBench } from './import/import.ts';
 import { killedImportBench } from './import/killed.ts';
-import { issueBench } from './issue.ts';
+import { issueBench } from './issue/issue.ts';
 import { journalBench } from './journal.ts';
 import { listsBench } from './lists/lists.ts';
 import { mainJob } from './main-job.ts';

@@ -7,7 +7,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { validateDossier } from '#contract/registration/dossier.ts';
@@ -17,14 +16,14 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { FreshDatabase } from '#server/platform/database/testing/fresh-database.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { inSlices, settle } from '#server/testing/large-register.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { type RunningPostgres, startPostgres } from '#tools/postgres.ts';
+import { asks } from '../lists/asks.ts';
+import { keptFromFilling } from '../lists/lists.ts';
+import { BY_HAND, type ByHand, bareRoute } from './by-hand.ts';
 import { heldDossiers, TRACKS } from './held-dossiers.ts';
-import { asks } from './lists/asks.ts';
-import { keptFromFilling } from './lists/lists.ts';
 
 const DEFAULT_SIZES = [10_000, 100_000, 1_000_000];
 const ROUNDS = 5;
@@ -98,25 +97,6 @@ async function durableDatabase(server: RunningPostgres): Promise<FreshDatabase> 
   };
 }
 
-/** The least that the same writes cost over HTTP: nobody is asked who they are, and no line goes to a journal. */
-async function bareRoute(db: Kysely<Tables>) {
-  const app = Fastify();
-  app.post<{ Body: ByHand }>('/', async ({ body: { dossierId, prefixeId, staffId, told } }) => {
-    await inTransaction<Tables, unknown>(db, (trx) =>
-      sql`select issue_by_hand(${dossierId}, ${prefixeId}, 'FRM02', ${staffId}, ${told})`.execute(trx),
-    );
-    return { dossierId };
-  });
-  return { app, origin: await app.listen({ port: 0, host: '127.0.0.1' }) };
-}
-
-type ByHand = {
-  readonly dossierId: number;
-  readonly prefixeId: number;
-  readonly staffId: number;
-  readonly told: number;
-};
-
 /** Of all turns: what another program takes of the machine meanwhile falls on few of them. */
 const median = (rates: readonly number[]) =>
   rates.toSorted((a, b) => a - b)[Math.floor(rates.length / 2)] ?? 0;
@@ -163,36 +143,6 @@ async function prepared(db: Kysely<Tables>, pool: pg.Pool, size: number): Promis
   await settle(pool);
   return { structureId, staff, producerId: interlocuteurId, prefixeId };
 }
-
-/** The same locks and writes: dossier, counter, codes, recordings, dossier, history, what its producer is told. */
-const BY_HAND = `create function issue_by_hand(d integer, p integer, code text, who integer, told integer) returns void
-  language plpgsql as $$
-  declare
-    y integer := extract(year from now() at time zone 'Europe/Paris');
-    n integer;
-    s integer;
-    last integer;
-  begin
-    select structure_id into s from dossier where dossier_id = d for update;
-    select count(*) into n from element where dossier_id = d and statut = 'LOCK';
-    perform 1 from prefixe where prefixe_id = p for share;
-    insert into compteur (prefixe_id, annee, dernier) values (p, y, n)
-      on conflict (prefixe_id, annee) do update set dernier = compteur.dernier + n returning dernier into last;
-    insert into immatriculation (isrc, element_id, dossier_id, structure_id, prefixe_id, annee, designation,
-        attribue_le, attribue_par)
-      select code || lpad((y % 100)::text, 2, '0') || lpad((last - n + rang)::text, 5, '0'), element_id, d, s, p, y,
-        last - n + rang, now(), who from element where dossier_id = d and statut = 'LOCK' order by rang;
-    update element set statut = 'DONE', motif = null, updated_at = now() where dossier_id = d;
-    update dossier set etat = 3, locked_by = null, locked_at = null, decided_at = now(), decided_by = who,
-      updated_at = now() where dossier_id = d;
-    insert into historique (at, action, interlocuteur_id, acting_structure_id, structure_id, dossier_id, before, after)
-      select now(), 'dossier.decide', who, ${SOCIETY}, s, d, '{"etat":2}',
-        jsonb_build_object('etat', 3, 'attributed', jsonb_agg(jsonb_build_object('elementId', element_id, 'isrc', isrc)))
-      from element join immatriculation using (element_id) where element.dossier_id = d;
-    insert into notification (structure_id, dossier_id, interlocuteur_id, cle, kind, titre, texte, lien, created_at)
-      values (s, d, told, gen_random_uuid()::text, 'DOSSIER_DECIDED', 'Votre demande est traitée', 'Les codes sont là.',
-        '/demandes/' || d, now());
-  end $$`;
 
 /** As many at once as callers, then as many by hand, until all are decided. @returns codes a second of each turn */
 async function byTurns({ portal, bare, ...ground }: Ground, callers: number) {
