@@ -20,6 +20,7 @@ test('discovery has Keycloak’s layout', async () => {
     userinfo_endpoint: endpoint(site, 'userinfo'),
     jwks_uri: endpoint(site, 'certs'),
     end_session_endpoint: endpoint(site, 'logout'),
+    check_session_iframe: realm('/protocol/openid-connect/login-status-iframe.html'),
     response_types_supported: ['code'],
     code_challenge_methods_supported: ['S256'],
     grant_types_supported: ['authorization_code', 'refresh_token'],

@@ -37,6 +37,8 @@ const ROUTES = {
   revocation: '/protocol/openid-connect/revoke',
 };
 
+const STATUS_FRAME = '/protocol/openid-connect/login-status-iframe.html';
+
 function clientOf({
   place: { origin, clientId },
   redirectPaths,
@@ -139,6 +141,8 @@ function configurationOf(parts: ProviderParts): Configuration {
     jwks: secrets.signingKeys as NonNullable<Configuration['jwks']>, // jose and the provider each have their own JWK type
     clients: [clientOf(parts)],
     routes: ROUTES,
+    // A page beside the provider's own, at Keycloak's address.
+    discovery: { check_session_iframe: `${place.issuer}${STATUS_FRAME}` },
     scopes: SCOPE.split(' '),
     claims: { openid: CLAIM_NAMES, profile: ['name'], email: ['email'] }, // keycloak-js asks for openid only
     conformIdTokenClaims: false,
