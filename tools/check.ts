@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { renderPermissionsPage } from '#domain/permission/permissions-page.ts';
 import { renderWorkflowPage } from '#domain/registration/workflow-page.ts';
 import { renderEnvExample } from './artefacts/env-example.ts';
-import { brokenArrows } from './checks/arrows.ts';
+import { brokenArrows, mapFaults } from './checks/arrows.ts';
 import { brokenLinks } from './checks/links.ts';
 import { foreignWrites } from './checks/owners.ts';
 import { oversized } from './checks/sizes.ts';
@@ -45,6 +45,8 @@ const tool = (name: string, command: string, args: readonly string[]): Check => 
   },
 });
 
+const readme = () => readFileSync(join(ROOT, 'README.md'), 'utf8');
+
 /** What was found right last time is not read again. */
 const types = (project: string): Check => {
   const memory = `node_modules/.cache/portail/${project.replace('.json', '')}.tsbuildinfo`;
@@ -59,7 +61,7 @@ const CHECKS: readonly Check[] = [
   tool('lint and format', 'biome', ['check', '.']),
   tool('unused files, exports and packages', 'knip', []),
   tool('exports that only tests use', 'knip', ['--production', '--include', 'files,exports,types']),
-  { name: 'arrows', faults: () => brokenArrows(sourceFiles()) },
+  { name: 'arrows', faults: () => [...brokenArrows(sourceFiles()), ...mapFaults(readme())] },
   { name: 'states spelled outside their life', faults: () => spelledStates(sourceFiles()) },
   { name: 'owners of tables', faults: () => foreignWrites(sourceFiles()) },
   { name: 'sizes', faults: () => oversized(sourceFiles()) },

@@ -75,6 +75,26 @@ export function brokenArrows(files: readonly SourceFile[]): string[] {
   return [...faults, ...cyclesOf(graph)];
 }
 
+/** What the map says otherwise than the table, of each folder that the table has. @param readme its text */
+export function mapFaults(readme: string): string[] {
+  const rows = [...readme.matchAll(/^\| \[(\w+)\/\]\(\1\) \|.* \| ([^|]+) \|$/gm)];
+  const faults = rows.flatMap(([, folder = '', said = '']) => {
+    const known = knownBy(folder);
+    const told = said.startsWith('nothing') ? [] : said.split(', ').toSorted();
+    return known === null || told.join() === known.join()
+      ? []
+      : [`README: ${folder} may know ${known.join(', ')}`];
+  });
+  return rows.length === 0 ? ['README has no map'] : faults;
+}
+
+/** The other folders that any of its rooms may import; null where nothing is said of it. */
+function knownBy(folder: string): readonly string[] | null {
+  const rooms = ALLOWED.filter(([room]) => `${room}/`.startsWith(`${folder}/`));
+  const places = rooms.flatMap(([, allowed]) => allowed.map((place) => place.split('/')[0] ?? ''));
+  return rooms.length === 0 ? null : [...new Set(places)].filter((place) => place !== folder).toSorted();
+}
+
 /** Neighbours are named from here, all else from its room: what climbs breaks at each move. */
 const CLIMBS = /^\.\.\/\.\.\//;
 
