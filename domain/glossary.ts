@@ -30,7 +30,11 @@ export const GLOSSARY = {
   },
   dossier: { label: 'Dossier', meaning: 'The recordings of one request, treated together' },
   element: { label: 'Enregistrement', meaning: 'One recording of a dossier' },
-  declaration: { label: 'Décision', meaning: 'The decision of the staff about one recording' },
+  declaration: {
+    label: 'Décision',
+    meaning:
+      'The decision of the staff about one recording; in exchanges, what DDEX tells a society of rights',
+  },
   demande: { label: 'Demande', meaning: 'A request for codes' },
   immatriculation: { label: 'Immatriculation', meaning: 'The registration of one recording: its code' },
   isrc: { label: 'Code ISRC', meaning: 'The International Standard Recording Code of one recording' },

@@ -1,5 +1,5 @@
 /**
- * The jobs that a person watches: an import, an export, a decision on a large dossier. The queue
+ * The jobs that a person watches: an import, an export, a take-over. The queue
  * forgets its jobs and knows no structure; this row stays, says how far the work has come, and how it ended.
  */
 
