@@ -19,6 +19,14 @@ export const idInQuery = z.pipe(
   z.pipe(z.transform(Number), id),
 );
 
+/** One of a list to which a minor version may add, as docs/deprecation.md promises to say. */
+export function growing<const T extends readonly string[]>(list: T) {
+  return z.enum(list).register(z.globalRegistry, {
+    description: 'This list may grow: leave what you do not know.',
+    'x-grows': true,
+  });
+}
+
 /** A moment on the wire: ISO 8601, UTC. */
 export const moment = z.string();
 

@@ -2,7 +2,7 @@
 
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { elementType, id } from '../values.ts';
+import { elementType, growing, id } from '../values.ts';
 
 /** Lines of one call. */
 export const AUDIT_LINES = 500;
@@ -57,7 +57,7 @@ export const auditCatalogue = endpoint({
       z.strictObject({
         /** From 0, in what was sent. */
         rang: z.int(),
-        constat: z.enum(REGISTER_FINDINGS),
+        constat: growing(REGISTER_FINDINGS),
         elementId: z.nullable(id),
         titre: z.nullable(z.string()),
         isrc: z.nullable(z.string()),

@@ -3,7 +3,7 @@
 import { z } from 'zod/mini';
 import { NOTICE_KINDS } from '#domain/notification/notice.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, idInQuery, moment } from '../values.ts';
+import { growing, id, idInQuery, moment } from '../values.ts';
 
 /** Notifications a page. */
 export const NOTIFICATIONS_PAGE = 20;
@@ -11,7 +11,7 @@ export const NOTIFICATIONS_PAGE = 20;
 const notification = z.strictObject({
   notificationId: id,
   /** Stable name of what happened. */
-  kind: z.enum(NOTICE_KINDS),
+  kind: growing(NOTICE_KINDS),
   /** The structure that it is about, which is not always the current one; null when it is about none. */
   structureId: z.nullable(id),
   dossierId: z.nullable(id),

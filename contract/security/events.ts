@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import { SECURITY_KINDS, SECURITY_OUTCOMES } from '#domain/security/kinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { day } from '../lists.ts';
-import { id, moment, text } from '../values.ts';
+import { growing, id, moment, text } from '../values.ts';
 
 /** Events a page. */
 export const SECURITY_PAGE = 50;
@@ -19,7 +19,7 @@ const person = z.strictObject({
 const securityEvent = z.strictObject({
   evenementId: z.int(),
   at: moment,
-  genre: z.enum(SECURITY_KINDS),
+  genre: growing(SECURITY_KINDS),
   issue: z.enum(SECURITY_OUTCOMES),
   /** Who acted; null: nobody who has a record. */
   qui: z.nullable(person),

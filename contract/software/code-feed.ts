@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import { refusal } from '#domain/refusal.ts';
 import { CODE_FACTS } from '#domain/register/code-feed.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, idInQuery, moment } from '../values.ts';
+import { growing, id, idInQuery, moment } from '../values.ts';
 
 /** Facts of one page: the most, and those of a call that does not say. */
 export const LARGEST_FEED_PAGE = 500;
@@ -23,7 +23,7 @@ const codeFact = z.strictObject({
   /** Its name for ever, the same whenever it is read: what was seen already is not done again. */
   faitId: z.string(),
   at: moment,
-  fait: z.enum(CODE_FACTS),
+  fait: growing(CODE_FACTS),
   /** Without hyphens; null for `REUNION` alone, which is about every code of the other record. */
   isrc: z.nullable(z.string()),
   elementId: z.nullable(id),

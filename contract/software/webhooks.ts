@@ -5,7 +5,7 @@ import { DELIVERY_STATES } from '#domain/delivery/life.ts';
 import { WEBHOOK_EVENTS } from '#domain/notification/webhook-events.ts';
 import { refusal } from '#domain/refusal.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, idInQuery, moment, text } from '../values.ts';
+import { growing, id, idInQuery, moment, text } from '../values.ts';
 
 export const MOST_WEBHOOKS = 10;
 /** Deliveries a page. */
@@ -31,7 +31,7 @@ export const TOO_MANY_TRIALS = refusal(
   'Vous avez fait beaucoup d’essais de cette adresse. Attendez une heure, puis reprenez.',
 );
 
-const evenement = z.enum(WEBHOOK_EVENTS);
+const evenement = growing(WEBHOOK_EVENTS);
 const evenements = z.array(evenement).check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length));
 
 const webhook = {

@@ -2,6 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { REGISTER_FINDINGS } from '#contract/exchange/catalogue-audit.ts';
+import { NOTICE_KINDS } from '#domain/notification/notice.ts';
+import { WEBHOOK_EVENTS } from '#domain/notification/webhook-events.ts';
+import { CODE_FACTS } from '#domain/register/code-feed.ts';
+import { SECURITY_KINDS } from '#domain/security/kinds.ts';
 import { openApiDocument } from './openapi.ts';
 
 const CONTRACT = join(import.meta.dirname, '../../../contract');
@@ -29,6 +34,16 @@ const operationOf = ({ method, path }: Endpoint) => document.paths[path]?.[metho
 
 test('there are calls to describe', () => {
   expect(endpoints.length).toBeGreaterThan(20);
+});
+
+test('lists that programs read and that may grow say so', () => {
+  const grows: unknown[] = [];
+  JSON.stringify(document, (_key, value) => {
+    if (Object(value)['x-grows'] === true) grows.push([value.enum, value.description]);
+    return value;
+  });
+  for (const list of [NOTICE_KINDS, WEBHOOK_EVENTS, CODE_FACTS, REGISTER_FINDINGS, SECURITY_KINDS])
+    expect(grows).toContainEqual([[...list], expect.stringContaining('may grow')]);
 });
 
 describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
