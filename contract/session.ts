@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import { refusal } from '#domain/refusal.ts';
 import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { SITUATIONS } from '#domain/structure/situations.ts';
+import { roleFlags } from './account/role-flags.ts';
 import { endpoint } from './endpoint.ts';
 import { etat, id } from './values.ts';
 
@@ -21,9 +22,7 @@ export const IDENTITY_ALREADY_BOUND = refusal(
 );
 
 const roleEntry = z.strictObject({
-  isGestionnaireInternet: z.boolean(),
-  isRepresentantLegal: z.boolean(),
-  isGestionnaireIsrc: z.boolean(),
+  ...roleFlags,
 });
 
 /** A structure of the session user. `immatriculations` and `demandes` are counts. */

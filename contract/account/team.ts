@@ -13,6 +13,7 @@ import {
   PROFILE_UNDER_REVIEW,
   TOO_MANY_CHECKS,
 } from './profile.ts';
+import { roleFlags, roleFlagsIn } from './role-flags.ts';
 import { ALREADY_MEMBER } from './structure.ts';
 
 /** ACTIF belongs to it, INVITE has not signed in or not said yes, DEMANDE asks to join and waits for an answer. */
@@ -43,24 +44,13 @@ export const CONTACT_NOT_VERIFIED = refusal(
   'Cette personne n’a pas encore confirmé son adresse électronique : invitez-la à demander elle-même à vous rejoindre.',
 );
 
-const flags = {
-  isGestionnaireInternet: z.boolean(),
-  isRepresentantLegal: z.boolean(),
-  isGestionnaireIsrc: z.boolean(),
-};
-const flagsIn = {
-  isGestionnaireInternet: z.optional(z.boolean()),
-  isRepresentantLegal: z.optional(z.boolean()),
-  isGestionnaireIsrc: z.optional(z.boolean()),
-};
-
 const teamRow = z.strictObject({
   interlocuteurId: id,
   structureId: id,
   ...profileFieldsOut,
   /** False: nobody proved that the address is this person's. Look twice before accepting. */
   emailVerifie: z.boolean(),
-  ...flags,
+  ...roleFlags,
   status: z.enum(TEAM_STATUSES),
   createdAt: moment,
   /** The reader's own row. */
@@ -105,7 +95,7 @@ export const inviteCollaborateur = endpoint({
   body: z.strictObject({
     structureId: z.optional(id),
     email: z.string().check(z.maxLength(320)),
-    ...flagsIn,
+    ...roleFlagsIn,
   }),
   output: teamRow,
   errors: [TEAM_LOCKED, ALREADY_MEMBER, CONTACT_NOT_VERIFIED, TOO_MANY_CHECKS],
@@ -120,7 +110,7 @@ export const setRoles = endpoint({
   permission: 'manageTeam',
   audit: 'team.setRoles',
   query: null,
-  body: z.strictObject({ ...collaborateur, ...flagsIn }),
+  body: z.strictObject({ ...collaborateur, ...roleFlagsIn }),
   output: teamRow,
   errors: [TEAM_LOCKED, LAST_MANAGER, JOIN_ANSWERED],
 });
@@ -141,7 +131,7 @@ export const listInvitations = endpoint({
       structureId: id,
       raison: z.string(),
       sgVille: z.nullable(z.string()),
-      ...flags,
+      ...roleFlags,
       createdAt: moment,
     }),
   ),

@@ -8,6 +8,7 @@ import { endpoint } from '../endpoint.ts';
 import { rowsOf } from '../lists.ts';
 import { etat, id, idInQuery, moment, text } from '../values.ts';
 import { profileFieldsOut } from './party-fields.ts';
+import { roleFlags } from './role-flags.ts';
 import { STRUCTURE_CHANGED, STRUCTURE_NOT_EMPTY, structureOut } from './structure.ts';
 
 const account = { interlocuteurId: id, structureId: id };
@@ -94,9 +95,7 @@ export const listWaitingAccounts = endpoint({
 const person = {
   interlocuteurId: id,
   ...profileFieldsOut,
-  isRepresentantLegal: z.boolean(),
-  isGestionnaireInternet: z.boolean(),
-  isGestionnaireIsrc: z.boolean(),
+  ...roleFlags,
 };
 
 const { can: _can, ...structureFields } = structureOut.shape;

@@ -3,6 +3,7 @@
 import { z } from 'zod/mini';
 import { refusal } from '#domain/refusal.ts';
 import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/life.ts';
+import { roleFlags } from '../account/role-flags.ts';
 import { STRUCTURE_CHANGED, STRUCTURE_NOT_EMPTY } from '../account/structure.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, text } from '../values.ts';
@@ -26,9 +27,7 @@ export const attachAccount = endpoint({
     interlocuteurId: id,
     structureId: id,
     versStructureId: id,
-    isRepresentantLegal: z.boolean(),
-    isGestionnaireInternet: z.boolean(),
-    isGestionnaireIsrc: z.boolean(),
+    ...roleFlags,
     motif: z.optional(text(2000)),
     /** Of the new structure, as it was read. */
     revision: z.optional(z.int()),

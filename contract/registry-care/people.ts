@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import { PEOPLE_MERGE_REFUSED, PEOPLE_OBSTACLES } from '#domain/profile/merge-people.ts';
 import { profileFieldsIn } from '../account/party-fields.ts';
 import { PROFILE_CHANGED, PROFILE_OWNED, PROFILE_UNDER_REVIEW, profileOut } from '../account/profile.ts';
+import { roleFlags } from '../account/role-flags.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageWanted, rowsOf, SEARCH_RESULT_CAP } from '../lists.ts';
 import { etat, id, idInQuery, moment, text } from '../values.ts';
@@ -64,9 +65,7 @@ export const personSheetOut = z.strictObject({
     z.strictObject({
       structureId: id,
       raison: z.string(),
-      isRepresentantLegal: z.boolean(),
-      isGestionnaireInternet: z.boolean(),
-      isGestionnaireIsrc: z.boolean(),
+      ...roleFlags,
     }),
   ),
   createdAt: moment,

@@ -10,6 +10,7 @@ import { MERGE_OBSTACLES, MERGE_REFUSED } from '#domain/structure/merge.ts';
 import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { SITUATIONS } from '#domain/structure/situations.ts';
 import { structureFieldsIn } from '../account/party-fields.ts';
+import { roleFlags } from '../account/role-flags.ts';
 import { STRUCTURE_CHANGED, societyFieldsIn, structureOut } from '../account/structure.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageWanted, rowsOf, SEARCH_RESULT_CAP } from '../lists.ts';
@@ -95,9 +96,7 @@ const contact = z.strictObject({
   etat,
   /** Has an account to sign in with. */
   compte: z.boolean(),
-  isRepresentantLegal: z.boolean(),
-  isGestionnaireInternet: z.boolean(),
-  isGestionnaireIsrc: z.boolean(),
+  ...roleFlags,
 });
 
 const prefixe = z.strictObject({

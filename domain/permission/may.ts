@@ -1,6 +1,6 @@
 import { mayRequestCodes, type StructureEligibility } from '../structure/eligibility.ts';
 import { type Actor, structureIdOf } from './actor.ts';
-import { isManager, type RoleSet } from './roles.ts';
+import { isManager, ROLE_FLAGS, type RoleFlag, type RoleSet } from './roles.ts';
 
 /**
  * The one place that decides who may do what. Every row of the matrix is a sentence: these
@@ -222,10 +222,11 @@ export function standingsOf(actor: Actor): readonly Standing[] {
   }
 }
 
-function roleStandings(roles: RoleSet): Standing[] {
-  const standings: Standing[] = [];
-  if (roles.isGestionnaireIsrc) standings.push('gestionnaireIsrc');
-  if (roles.isGestionnaireInternet) standings.push('gestionnaireInternet');
-  if (roles.isRepresentantLegal) standings.push('representantLegal');
-  return standings;
-}
+const STANDING_OF: Readonly<Record<RoleFlag, Standing>> = {
+  isRepresentantLegal: 'representantLegal',
+  isGestionnaireInternet: 'gestionnaireInternet',
+  isGestionnaireIsrc: 'gestionnaireIsrc',
+};
+
+const roleStandings = (roles: RoleSet): readonly Standing[] =>
+  ROLE_FLAGS.filter((flag) => roles[flag]).map((flag) => STANDING_OF[flag]);

@@ -1,55 +1,29 @@
-/** What a contact may do for its structure. The numbers are those of the society's member base. */
+/** Sets of the roles of a contact: who holds which. */
 
-export type RoleSet = {
-  readonly isGestionnaireInternet: boolean;
-  readonly isRepresentantLegal: boolean;
-  readonly isGestionnaireIsrc: boolean;
-};
+import { type ContactRole, ROLES } from './contact-roles.ts';
 
-export type RoleFlag = keyof RoleSet;
+export type RoleFlag = keyof typeof ROLES;
+export type RoleSet = Readonly<Record<RoleFlag, boolean>>;
 
-export type ContactRole = {
-  readonly code: number;
-  readonly flag: RoleFlag;
-  /** French label. */
-  readonly label: string;
-  /** One French sentence about what the role allows. */
-  readonly allows: string;
-};
+// `Object.keys` forgets the names it returns.
+export const ROLE_FLAGS = /* @__PURE__ */ Object.keys(ROLES) as readonly RoleFlag[];
 
-export const CONTACT_ROLES: readonly ContactRole[] = [
-  {
-    code: 101,
-    flag: 'isRepresentantLegal',
-    label: 'Représentant légal',
-    allows:
-      'Engage la structure : il gère sa fiche, ses collaborateurs et ses demandes, et nomme un autre représentant.',
-  },
-  {
-    code: 108,
-    flag: 'isGestionnaireInternet',
-    label: 'Gestionnaire internet',
-    allows: 'Gère la fiche de la structure, ses collaborateurs et ses demandes de codes.',
-  },
-  {
-    code: 200,
-    flag: 'isGestionnaireIsrc',
-    label: 'Gestionnaire ISRC',
-    allows: 'Demande et suit les codes ISRC, sans modifier la structure ni ses collaborateurs.',
-  },
-];
+/** One value for each role. */
+export const forEachRole = <T>(made: (flag: RoleFlag) => T): Readonly<Record<RoleFlag, T>> =>
+  Object.fromEntries(ROLE_FLAGS.map((flag) => [flag, made(flag)])) as Record<RoleFlag, T>;
 
-export const NO_ROLE: RoleSet = {
-  isGestionnaireInternet: false,
-  isRepresentantLegal: false,
-  isGestionnaireIsrc: false,
-};
+export const CONTACT_ROLES: readonly (ContactRole & { readonly flag: RoleFlag })[] =
+  /* @__PURE__ */ ROLE_FLAGS.map((flag) => ({ flag, ...ROLES[flag] }));
 
-export const EVERY_ROLE: RoleSet = {
-  isGestionnaireInternet: true,
-  isRepresentantLegal: true,
-  isGestionnaireIsrc: true,
-};
+export const NO_ROLE: RoleSet = /* @__PURE__ */ forEachRole(() => false);
+export const EVERY_ROLE: RoleSet = /* @__PURE__ */ forEachRole(() => true);
+
+/** The roles of a row that holds more than them. */
+export const rolesOf = (row: RoleSet): RoleSet => forEachRole((flag) => row[flag]);
+
+/** Those that one of both holds. */
+export const rolesAdded = (one: RoleSet, other: RoleSet): RoleSet =>
+  forEachRole((flag) => one[flag] || other[flag]);
 
 /** Roles behind numbers read from the database; an unknown number gives nothing. */
 export function rolesOfCodes(codes: readonly number[]): RoleSet {

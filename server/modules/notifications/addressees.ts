@@ -6,6 +6,7 @@ import type { NoticeKind } from '#domain/notification/notice.ts';
 import { holdsAnyRole, isManager, type RoleSet } from '#domain/permission/roles.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Rows } from '#server/platform/reading/in-one-trip.ts';
+import { rolesIn } from '#server/platform/records/role-columns.ts';
 import type { NoticeAhead } from '#server/platform/tell.ts';
 import type { Room } from './messages/words.ts';
 
@@ -103,7 +104,7 @@ export function concernedBy(db: Kysely<Tables>, notice: NoticeAhead, societyStru
       .selectFrom('collaborateur as c')
       .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
       .select(['i.interlocuteurId', 'i.email', 'i.preferences', 'c.structureId'])
-      .select(['c.isGestionnaireInternet', 'c.isRepresentantLegal', 'c.isGestionnaireIsrc'])
+      .select(rolesIn('c'))
       .where(({ and, eb, or }) =>
         or([
           eb('c.structureId', '=', sql<number>`any(${structures}::int[])`),

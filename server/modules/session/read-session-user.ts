@@ -12,7 +12,7 @@ import {
   type SessionUser,
 } from '#contract/session.ts';
 import { may } from '#domain/permission/may.ts';
-import { holdsAnyRole, type RoleSet } from '#domain/permission/roles.ts';
+import { holdsAnyRole, ROLE_FLAGS, rolesOf } from '#domain/permission/roles.ts';
 import { isEmail, normaliseEmail } from '#domain/profile/reach.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { mayPrepareRequests, mayRequestCodes, whyNotEligible } from '#domain/structure/eligibility.ts';
@@ -94,18 +94,13 @@ function currentStructureId({ actor }: Call): number | null {
   return actor.kind === 'member' ? actor.structure.structureId : null;
 }
 
-function withoutRoles({
-  isGestionnaireInternet: _internet,
-  isRepresentantLegal: _legal,
-  isGestionnaireIsrc: _isrc,
-  ...structure
-}: StructureOfSession): SessionStructure {
-  return structure;
+function withoutRoles(structure: StructureOfSession): SessionStructure {
+  const said = Object.entries(structure).filter(([name]) => !ROLE_NAMES.has(name));
+  // `Object.entries` forgets the names it returns.
+  return Object.fromEntries(said) as SessionStructure;
 }
 
-function rolesOf({ isGestionnaireInternet, isRepresentantLegal, isGestionnaireIsrc }: RoleSet): RoleSet {
-  return { isGestionnaireInternet, isRepresentantLegal, isGestionnaireIsrc };
-}
+const ROLE_NAMES: ReadonlySet<string> = new Set(ROLE_FLAGS);
 
 /** Whether the deployment keeps the codes of the society itself out of sight. */
 const isHidden = ({ id }: StructureOfSession, settings: SessionSettings): boolean =>

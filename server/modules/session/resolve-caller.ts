@@ -6,6 +6,7 @@
 import { type Kysely, sql } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
 import { type Actor, contactActor, VISITOR } from '#domain/permission/actor.ts';
+import { forEachRole, type RoleFlag } from '#domain/permission/roles.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { StructureEtat } from '#domain/structure/life.ts';
 import type { PartyType } from '#domain/structure/party-types.ts';
@@ -14,6 +15,7 @@ import type { Caller, KnownCaller, OwnReadings, SignedIn } from '#server/platfor
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { WishedStructure } from '#server/platform/http/request-identity.ts';
 import { inOneTrip, type Readings, type Rows } from '#server/platform/reading/in-one-trip.ts';
+import { roleColumns } from '#server/platform/records/role-columns.ts';
 import { resolveService } from './resolve-service.ts';
 
 const NOBODY: Caller = { interlocuteurId: null, signedIn: null, actor: VISITOR, scope: { kind: 'none' } };
@@ -85,11 +87,7 @@ async function keptInstead(db: Kysely<Tables>, { structureId }: WishedStructure)
 }
 
 function actorOf(row: CurrentMembership, societyStructureId: number): Actor {
-  const roles = {
-    isGestionnaireInternet: row.isGestionnaireInternet ?? false,
-    isRepresentantLegal: row.isRepresentantLegal ?? false,
-    isGestionnaireIsrc: row.isGestionnaireIsrc ?? false,
-  };
+  const roles = forEachRole((flag) => row[flag] ?? false);
   const { interlocuteurId, structureId, etat, statut, situation } = row;
   if (statut === null || situation === null || etat === null) {
     throw new Error(`structure ${structureId} of a membership was not read`);
@@ -102,15 +100,12 @@ function actorOf(row: CurrentMembership, societyStructureId: number): Actor {
   });
 }
 
-type Membership = {
+type Membership = Readonly<Record<RoleFlag, boolean | null>> & {
   readonly interlocuteurId: number;
   readonly structureId: number | null;
   readonly etat: StructureEtat | null;
   readonly statut: PartyType | null;
   readonly situation: Situation | null;
-  readonly isGestionnaireInternet: boolean | null;
-  readonly isRepresentantLegal: boolean | null;
-  readonly isGestionnaireIsrc: boolean | null;
 };
 
 /** The memberships behind a token, and what else is asked of its person: one query, at each call, so that a removal acts at once. */
@@ -126,13 +121,15 @@ async function findPerson(
   return { memberships, own };
 }
 
+const ROLES = roleColumns('c');
+
 /**
  * One row a structure, the first joined first; one row without structure for a person who has none; none for a stranger.
  * As text: to build it anew would cost each call as much as to send it.
  */
 const membershipsOf = ({ issuer, subject }: Pick<SignedIn, 'issuer' | 'subject'>) =>
   sql<Membership>`select t.interlocuteur_id, s.structure_id, s.etat, s.statut, s.situation,
-      c.is_gestionnaire_internet, c.is_representant_legal, c.is_gestionnaire_isrc
+      ${ROLES}
     from identite t left join collaborateur c on c.interlocuteur_id = t.interlocuteur_id
       left join structure s on s.structure_id = c.structure_id
     where t.issuer = ${issuer} and t.subject = ${subject} order by c.created_at, c.structure_id`;

@@ -8,6 +8,7 @@ import type { SessionStructure } from '#contract/session.ts';
 import type { RoleSet } from '#domain/permission/roles.ts';
 import { ISSUED, OPEN } from '#domain/registration/statuts.ts';
 import { keptCount } from '#server/platform/records/kept-counts.ts';
+import { roleColumns } from '#server/platform/records/role-columns.ts';
 
 export type StructureOfSession = SessionStructure & RoleSet;
 
@@ -16,6 +17,7 @@ const holds = (type: 'P' | 'V') => sql`exists (select 1 from prefixe p
 const HOLDS_P = holds('P');
 const HOLDS_V = holds('V');
 
+const ROLES = roleColumns('c');
 const OWN = sql`c.structure_id = s.structure_id`;
 const ISSUED_COUNT = keptCount(ISSUED, OWN);
 const OPEN_COUNT = keptCount(OPEN, OWN);
@@ -24,7 +26,7 @@ const OPEN_COUNT = keptCount(OPEN, OWN);
 export const sessionStructures = (interlocuteurId: number | RawBuilder<number>) =>
   sql<StructureOfSession>`select s.structure_id as id, s.raison, coalesce(s.sigle, s.raison) as display_name, s.num_ayd,
       s.etat, s.statut, s.situation, s.is_ayant_droit, coalesce(s.personalite = 'PHYSIQUE', false) as is_personne,
-      s.marque, c.is_gestionnaire_internet, c.is_representant_legal, c.is_gestionnaire_isrc,
+      s.marque, ${ROLES},
       ${HOLDS_P} as has_prefixe_phono, ${HOLDS_V} as has_prefixe_video,
       ${ISSUED_COUNT} as immatriculations, ${OPEN_COUNT} as demandes
     from collaborateur c join structure s on s.structure_id = c.structure_id

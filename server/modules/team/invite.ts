@@ -2,7 +2,7 @@
 
 import { ALREADY_MEMBER } from '#contract/account/structure.ts';
 import { CONTACT_NOT_VERIFIED, type createGhost, type inviteCollaborateur } from '#contract/account/team.ts';
-import { NO_ROLE, type RoleSet } from '#domain/permission/roles.ts';
+import { forEachRole, NO_ROLE, type RoleSet } from '#domain/permission/roles.ts';
 import { normaliseEmail } from '#domain/profile/reach.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
@@ -15,7 +15,6 @@ import {
   isAskingToJoin,
   refuseUnlessMayName,
   refuseUnlessOpen,
-  rolesOf,
   type TeamStructure,
 } from './team-lookup.ts';
 import { teamRow } from './team-rows.ts';
@@ -97,9 +96,5 @@ export function givenRoles(
   held: RoleSet,
   given: { readonly [Flag in keyof RoleSet]?: boolean | undefined },
 ): RoleSet {
-  return rolesOf({
-    isGestionnaireInternet: given.isGestionnaireInternet ?? held.isGestionnaireInternet,
-    isRepresentantLegal: given.isRepresentantLegal ?? held.isRepresentantLegal,
-    isGestionnaireIsrc: given.isGestionnaireIsrc ?? held.isGestionnaireIsrc,
-  });
+  return forEachRole((flag) => given[flag] ?? held[flag]);
 }

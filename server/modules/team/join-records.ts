@@ -1,28 +1,24 @@
 /** What becomes of teams, and of requests to join them, when two structures or two people are made one. */
 
 import { sql } from 'kysely';
-import { CONTACT_ROLES, type RoleSet } from '#domain/permission/roles.ts';
+import { ROLE_FLAGS, type RoleSet, rolesOf } from '#domain/permission/roles.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Moved, Place } from '#server/platform/records/mention.ts';
-import { rolesOf } from './team-lookup.ts';
+import { roleColumns, rolesAddUp } from '#server/platform/records/role-columns.ts';
+
+const ROLES = roleColumns();
 
 /** Roles add up. @returns who belongs to the record that stays, and did not before */
 export async function joinTeams(call: Call, { from, to }: Place): Promise<Moved> {
   const { db } = call;
   const before = await membersOf(call, { structureId: to });
   const { rows: joined } = await sql<{ interlocuteurId: number }>`
-    insert into collaborateur as c (structure_id, interlocuteur_id, is_gestionnaire_internet,
-        is_representant_legal, is_gestionnaire_isrc, created_at)
-      select ${to}, interlocuteur_id, is_gestionnaire_internet, is_representant_legal, is_gestionnaire_isrc,
-        created_at
-      from collaborateur g where structure_id = ${from} and not exists (select 1 from collaborateur o
+    insert into collaborateur as c (structure_id, interlocuteur_id, ${ROLES}, created_at)
+      select ${to}, interlocuteur_id, ${ROLES}, created_at from collaborateur g where structure_id = ${from} and not exists (select 1 from collaborateur o
         where o.structure_id = ${to} and o.interlocuteur_id = g.interlocuteur_id)
       order by interlocuteur_id
     returning c.interlocuteur_id`.execute(db);
-  await sql`update collaborateur c set
-      is_gestionnaire_internet = c.is_gestionnaire_internet or g.is_gestionnaire_internet,
-      is_representant_legal = c.is_representant_legal or g.is_representant_legal,
-      is_gestionnaire_isrc = c.is_gestionnaire_isrc or g.is_gestionnaire_isrc
+  await sql`update collaborateur c set ${rolesAddUp('c', 'g')}
     from collaborateur g
     where c.structure_id = ${to} and g.structure_id = ${from} and c.interlocuteur_id = g.interlocuteur_id`.execute(
     db,
@@ -41,7 +37,7 @@ async function membersOf(
   return db
     .selectFrom('collaborateur')
     .select(['structureId', 'interlocuteurId'])
-    .select(CONTACT_ROLES.map(({ flag }) => flag))
+    .select(ROLE_FLAGS)
     .where((eb) => eb.and(of))
     .orderBy('structureId')
     .orderBy('interlocuteurId')
@@ -54,7 +50,7 @@ async function recordGiven(call: Call, before: readonly Member[], after: readonl
     const held = before.find(
       (one) => one.structureId === structureId && one.interlocuteurId === interlocuteurId,
     );
-    if (held !== undefined && CONTACT_ROLES.every(({ flag }) => held[flag] === roles[flag])) continue;
+    if (held !== undefined && ROLE_FLAGS.every((flag) => held[flag] === roles[flag])) continue;
     await call.record({
       action: held === undefined ? 'team.accept' : 'team.setRoles',
       structureId,
@@ -94,14 +90,9 @@ export async function joinMemberships(call: Call, { from, to }: Place): Promise<
   const { db } = call;
   const before = await membersOf(call, { interlocuteurId: to });
   const { rows } = await sql<{ structureId: number }>`
-    insert into collaborateur as c (structure_id, interlocuteur_id, is_gestionnaire_internet,
-        is_representant_legal, is_gestionnaire_isrc, created_at)
-      select structure_id, ${to}, is_gestionnaire_internet, is_representant_legal, is_gestionnaire_isrc, created_at
-      from collaborateur where interlocuteur_id = ${from} order by structure_id
-    on conflict (interlocuteur_id, structure_id) do update set
-      is_gestionnaire_internet = c.is_gestionnaire_internet or excluded.is_gestionnaire_internet,
-      is_representant_legal = c.is_representant_legal or excluded.is_representant_legal,
-      is_gestionnaire_isrc = c.is_gestionnaire_isrc or excluded.is_gestionnaire_isrc
+    insert into collaborateur as c (structure_id, interlocuteur_id, ${ROLES}, created_at)
+      select structure_id, ${to}, ${ROLES}, created_at from collaborateur where interlocuteur_id = ${from} order by structure_id
+    on conflict (interlocuteur_id, structure_id) do update set ${rolesAddUp('c', 'excluded')}
     returning c.structure_id`.execute(db);
   await db.deleteFrom('collaborateur').where('interlocuteurId', '=', from).execute();
   await recordGiven(call, before, await membersOf(call, { interlocuteurId: to }));

@@ -1,7 +1,7 @@
 /** Who comes into a team, and the end of one. */
 
 import type { Kysely } from 'kysely';
-import { EVERY_ROLE, type RoleSet } from '#domain/permission/roles.ts';
+import { EVERY_ROLE, ROLE_FLAGS, type RoleSet } from '#domain/permission/roles.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { KeepAnew } from './people.ts';
@@ -50,7 +50,7 @@ export function teamDisbander(keepAnew: KeepAnew) {
     const contacts = await db
       .deleteFrom('collaborateur')
       .where('structureId', '=', structureId)
-      .returning(['interlocuteurId', 'isRepresentantLegal', 'isGestionnaireInternet', 'isGestionnaireIsrc'])
+      .returning(['interlocuteurId', ...ROLE_FLAGS])
       .execute();
     await keepAnew(
       call,

@@ -8,6 +8,7 @@ import {
 } from '#contract/account/team.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
 import type { HistoryVerb } from '#domain/history-verb.ts';
+import { rolesOf } from '#domain/permission/roles.ts';
 import { joinLife, REQUESTED } from '#domain/rattachement/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Contact, keepsManager } from '#domain/structure/team-rules.ts';
@@ -21,7 +22,6 @@ import {
   isAskingToJoin,
   refuseUnlessMayName,
   refuseUnlessOpen,
-  rolesOf,
   type TeamStructure,
 } from './team-lookup.ts';
 

@@ -2,7 +2,7 @@
 
 import { JOIN_ANSWERED, LAST_MANAGER, type setRoles } from '#contract/account/team.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
-import { codesOfRoles, NO_ROLE, type RoleSet } from '#domain/permission/roles.ts';
+import { codesOfRoles, NO_ROLE, type RoleSet, rolesOf } from '#domain/permission/roles.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Contact, keepsManager } from '#domain/structure/team-rules.ts';
 import type { Verb } from '#server/platform/call.ts';
@@ -11,7 +11,7 @@ import { givenRoles } from './invite.ts';
 import { joinTeam } from './join-team.ts';
 import { mailedOnceADay } from './mailed-once-a-day.ts';
 import type { TeamParts } from './people.ts';
-import { contactsOf, isAskingToJoin, refuseUnlessMayName, refuseUnlessOpen, rolesOf } from './team-lookup.ts';
+import { contactsOf, isAskingToJoin, refuseUnlessMayName, refuseUnlessOpen } from './team-lookup.ts';
 import { teamRow } from './team-rows.ts';
 
 export function roleSetter(people: TeamParts): Verb<typeof setRoles> {

@@ -2,17 +2,15 @@
 
 import type { Generated } from 'kysely';
 import { sql } from 'kysely';
+import { ROLE_FLAGS, type RoleFlag } from '#domain/permission/roles.ts';
 import type { Counts } from '#server/platform/records/held.ts';
 import type { Mention } from '#server/platform/records/mention.ts';
 import { joinInvitations, joinInvitationsOfPeople } from './invitations/join-invitations.ts';
 import { joinMemberships, joinRequests, joinRequestsOfPeople, joinTeams } from './join-records.ts';
 
-type CollaborateurTable = {
+type CollaborateurTable = Record<RoleFlag, Generated<boolean>> & {
   structureId: number;
   interlocuteurId: number;
-  isGestionnaireInternet: Generated<boolean>;
-  isRepresentantLegal: Generated<boolean>;
-  isGestionnaireIsrc: Generated<boolean>;
   createdAt: Date;
 };
 
@@ -31,12 +29,7 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-const MEMBERSHIP = [
-  'isRepresentantLegal',
-  'isGestionnaireInternet',
-  'isGestionnaireIsrc',
-  'createdAt',
-] as const;
+const MEMBERSHIP = [...ROLE_FLAGS, 'createdAt'] as const;
 
 export const teamMentions: readonly Mention[] = [
   {

@@ -4,11 +4,11 @@ import { type Selectable, sql } from 'kysely';
 import { TEAM_LOCKED } from '#contract/account/team.ts';
 import { PERMISSION_LACKING } from '#contract/problem.ts';
 import { may } from '#domain/permission/may.ts';
-import type { RoleSet } from '#domain/permission/roles.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Contact, teamAccess } from '#domain/structure/team-rules.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { rolesIn } from '#server/platform/records/role-columns.ts';
 
 export type TeamStructure = Selectable<Tables['structure']>;
 
@@ -32,9 +32,7 @@ export async function contactsOf({ db }: Call, structureId: number): Promise<Con
     .selectFrom('collaborateur as c')
     .select([
       'c.interlocuteurId',
-      'c.isGestionnaireInternet',
-      'c.isRepresentantLegal',
-      'c.isGestionnaireIsrc',
+      ...rolesIn('c'),
       sql<boolean>`exists (select 1 from identite t where t.interlocuteur_id = c.interlocuteur_id)`.as(
         'hasAccount',
       ),
@@ -52,13 +50,3 @@ export async function isAskingToJoin({ db }: Call, structureId: number, interloc
     .executeTakeFirst();
   return found !== undefined;
 }
-
-export const rolesOf = ({
-  isGestionnaireInternet,
-  isRepresentantLegal,
-  isGestionnaireIsrc,
-}: RoleSet): RoleSet => ({
-  isGestionnaireInternet,
-  isRepresentantLegal,
-  isGestionnaireIsrc,
-});

@@ -3,12 +3,14 @@
 import { type Kysely, sql } from 'kysely';
 import { TEAM_STATUSES, type TeamRow } from '#contract/account/team.ts';
 import { may } from '#domain/permission/may.ts';
+import { ROLE_FLAGS } from '#domain/permission/roles.ts';
 import { PERSON_NAMES } from '#domain/profile/profile-fields.ts';
 import { isValidated } from '#domain/structure/life.ts';
 import { teamAccess } from '#domain/structure/team-rules.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { NAMELESS } from '#server/platform/records/nameless.ts';
+import { rolesIn } from '#server/platform/records/role-columns.ts';
 import type { Person } from './people.ts';
 import type { TeamStructure } from './team-lookup.ts';
 
@@ -52,9 +54,7 @@ function contactRows(db: Kysely<Tables>, structureId: number) {
     .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
     .select([
       ...COLUMNS,
-      'c.isGestionnaireInternet',
-      'c.isRepresentantLegal',
-      'c.isGestionnaireIsrc',
+      ...rolesIn('c'),
       'c.createdAt',
       sql<TeamRow['status']>`case when ${hasAccount} then ${ACTIF} else ${INVITE} end`.as('status'),
       sql<boolean>`exists (select 1 from collaborateur e
@@ -76,9 +76,7 @@ async function askingRows(db: Kysely<Tables>, structureId: number): Promise<Row[
     .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'd.interlocuteurId')
     .select([
       ...COLUMNS,
-      sql<boolean>`false`.as('isGestionnaireInternet'),
-      sql<boolean>`false`.as('isRepresentantLegal'),
-      sql<boolean>`false`.as('isGestionnaireIsrc'),
+      ...ROLE_FLAGS.map((flag) => sql<boolean>`false`.as(flag)),
       'd.createdAt',
       sql<TeamRow['status']>`${DEMANDE}`.as('status'),
       sql<boolean>`false`.as('fromElsewhere'),
@@ -120,7 +118,7 @@ function invitedRows(db: Kysely<Tables>, structureId: number) {
   return db
     .selectFrom('invitation as v')
     .select(['v.interlocuteurId', 'v.structureId', 'v.email', 'v.createdAt'])
-    .select(['v.isGestionnaireInternet', 'v.isRepresentantLegal', 'v.isGestionnaireIsrc'])
+    .select(rolesIn('v'))
     .where('v.structureId', '=', structureId)
     .where((where) =>
       where.not(

@@ -1,5 +1,6 @@
 /** Tells people that they belong to a structure from now on, and with which roles. */
 
+import { ROLE_FLAGS } from '#domain/permission/roles.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tell } from '#server/platform/tell.ts';
 
@@ -7,7 +8,7 @@ export function joinedTeller(tell: Tell) {
   return async (call: Call, structureId: number, interlocuteurIds: readonly number[]): Promise<void> => {
     const joined = await call.db
       .selectFrom('collaborateur')
-      .select(['interlocuteurId', 'isRepresentantLegal', 'isGestionnaireInternet', 'isGestionnaireIsrc'])
+      .select(['interlocuteurId', ...ROLE_FLAGS])
       .where('structureId', '=', structureId)
       .where('interlocuteurId', 'in', [0, ...interlocuteurIds])
       .orderBy('interlocuteurId')

@@ -7,7 +7,7 @@ import { STRUCTURE_CHANGED } from '#contract/account/structure.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
 import { type attachAccount, CANNOT_ATTACH } from '#contract/registry-care/attach.ts';
-import type { RoleSet } from '#domain/permission/roles.ts';
+import { NO_ROLE, ROLE_FLAGS, type RoleSet, rolesAdded } from '#domain/permission/roles.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isValidated, structureLife } from '#domain/structure/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
@@ -115,13 +115,9 @@ function refuseUnseen({ revision }: Structure, body: Body): void {
 async function rolesAfter({ db }: Call, structureId: number, body: Body): Promise<RoleSet> {
   const held = await db
     .selectFrom('collaborateur')
-    .select(['isRepresentantLegal', 'isGestionnaireInternet', 'isGestionnaireIsrc'])
+    .select(ROLE_FLAGS)
     .where('structureId', '=', structureId)
     .where('interlocuteurId', '=', body.interlocuteurId)
     .executeTakeFirst();
-  return {
-    isRepresentantLegal: body.isRepresentantLegal || held?.isRepresentantLegal === true,
-    isGestionnaireInternet: body.isGestionnaireInternet || held?.isGestionnaireInternet === true,
-    isGestionnaireIsrc: body.isGestionnaireIsrc || held?.isGestionnaireIsrc === true,
-  };
+  return rolesAdded(body, held ?? NO_ROLE);
 }

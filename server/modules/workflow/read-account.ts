@@ -6,6 +6,7 @@ import { NOT_FOUND } from '#contract/problem.ts';
 import { PERSON_NAMES } from '#domain/profile/profile-fields.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
+import { rolesIn } from '#server/platform/records/role-columns.ts';
 
 /** What the structures know of themselves. Handed in by `compose.ts`. */
 export type AccountParts = {
@@ -38,7 +39,7 @@ function peopleOf({ db }: Call, structureId: number) {
     .selectFrom('collaborateur as c')
     .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
     .select([...PERSON, 'i.interlocuteurId', 'i.emailVerifie', 'i.etat', 'i.motif'])
-    .select(['c.isRepresentantLegal', 'c.isGestionnaireInternet', 'c.isGestionnaireIsrc'])
+    .select(rolesIn('c'))
     .where('c.structureId', '=', structureId)
     .orderBy('i.nom')
     .orderBy('i.prenom')

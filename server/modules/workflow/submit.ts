@@ -12,6 +12,7 @@ import { checkStructureFields, missingStructureFields } from '#domain/structure/
 import { hasRepresentative } from '#domain/structure/team-rules.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { structureFieldsOf } from '#server/platform/database/column-of.ts';
+import { rolesIn } from '#server/platform/records/role-columns.ts';
 import { type Tell, tellMove } from '#server/platform/tell.ts';
 import { type AccountMoves, lockAccount, type Person, type Structure } from './account-lookup.ts';
 
@@ -78,7 +79,7 @@ async function representativeFaults({ db }: Call, { structureId }: Structure): P
     .selectFrom('collaborateur as c')
     .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
     .select(['i.nom', 'i.prenom'])
-    .select(['c.isGestionnaireInternet', 'c.isRepresentantLegal', 'c.isGestionnaireIsrc'])
+    .select(rolesIn('c'))
     .where('c.structureId', '=', structureId)
     .execute();
   const fault = (message: string) => [{ path: 'representants', code: 'REQUIRED', message }];

@@ -1,6 +1,7 @@
 /** Structures, people and roles as rows, in pieces; what the portal has already stays as it is. */
 
 import type { Kysely } from 'kysely';
+import { ROLE_FLAGS } from '#domain/permission/roles.ts';
 import { PERSON_ETATS } from '#domain/profile/life.ts';
 import { PERSON_NAMES } from '#domain/profile/profile-fields.ts';
 import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
@@ -134,13 +135,7 @@ export async function writeRoles(writing: Writing): Promise<number> {
         .insertInto('collaborateur')
         .values(rows)
         .onConflict((conflict) => conflict.doNothing())
-        .returning([
-          'structureId',
-          'interlocuteurId',
-          'isRepresentantLegal',
-          'isGestionnaireInternet',
-          'isGestionnaireIsrc',
-        ])
+        .returning(['structureId', 'interlocuteurId', ...ROLE_FLAGS])
         .execute();
       count += made.length;
       return made.map(({ structureId, ...after }) => ({ structureId, after }));

@@ -1,19 +1,19 @@
 import { IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TeamRow } from '#contract/account/team.ts';
+import { NO_ROLE, type RoleSet } from '#domain/permission/roles.ts';
 import { teamWords as words } from '#web/app/catalogue/account/team.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { nameOf } from './name-of.ts';
 import { PersonHead } from './person-head.tsx';
 import { RoleBoxes } from './role-boxes.tsx';
-import { NO_ROLE, type Roles } from './roles.ts';
 import { useRemoval, useSetRoles } from './use-team-actions.ts';
 
 /** Someone who asks to join: accepted with the roles ticked, or declined. */
 export function Applicant({ row }: { row: TeamRow }) {
   const { can } = row;
-  const [roles, setRoles] = useState<Roles>(NO_ROLE);
+  const [roles, setRoles] = useState<RoleSet>(NO_ROLE);
   const name = nameOf(row);
   const accepting = useSetRoles(row);
   const declining = useRemoval();

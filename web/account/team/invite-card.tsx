@@ -1,6 +1,7 @@
 import { IconSend } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { checkEmail } from '#contract/account/profile.ts';
+import { NO_ROLE, ROLE_FLAGS, type RoleSet } from '#domain/permission/roles.ts';
 import { EMAIL_MAX, isEmail } from '#domain/profile/reach.ts';
 import { call } from '#web/app/api/call.ts';
 import { teamWords } from '#web/app/catalogue/account/team.ts';
@@ -10,7 +11,6 @@ import { Card } from '#web/design/display/card.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
 import { RoleBoxes } from './role-boxes.tsx';
-import { NO_ROLE, ROLE_NAMES, type Roles } from './roles.ts';
 import { useInvitation } from './use-team-actions.ts';
 
 const words = teamWords.invite;
@@ -20,7 +20,7 @@ export type InviteCardProps = { structureId: number; mayNameLegal: boolean };
 /** Someone new by their e-mail; what they will be able to do is said before the invitation leaves. */
 export function InviteCard({ structureId, mayNameLegal }: InviteCardProps) {
   const [email, setEmail] = useState('');
-  const [roles, setRoles] = useState<Roles>(NO_ROLE);
+  const [roles, setRoles] = useState<RoleSet>(NO_ROLE);
   const [asked, setAsked] = useState(false);
   const known = useKnown();
   const invitation = useInvitation();
@@ -91,8 +91,8 @@ export function InviteCard({ structureId, mayNameLegal }: InviteCardProps) {
   );
 }
 
-function Preview({ roles }: { roles: Roles }) {
-  const held = ROLE_NAMES.filter((role) => roles[role]);
+function Preview({ roles }: { roles: RoleSet }) {
+  const held = ROLE_FLAGS.filter((role) => roles[role]);
   if (held.length === 0) return <p className="secondary">{words.none}</p>;
   return (
     <div>

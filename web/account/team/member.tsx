@@ -1,12 +1,13 @@
 import { IconUserMinus } from '@tabler/icons-react';
 import type { TeamRow } from '#contract/account/team.ts';
+import type { RoleFlag } from '#domain/permission/roles.ts';
 import { teamWords as words } from '#web/app/catalogue/account/team.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { nameOf } from './name-of.ts';
 import { PersonHead } from './person-head.tsx';
 import { RoleBoxes } from './role-boxes.tsx';
-import { keepsOne, type RoleName } from './roles.ts';
+import { keepsOne } from './roles.ts';
 import { useSetRoles } from './use-team-actions.ts';
 
 export type MemberProps = { row: TeamRow; team: readonly TeamRow[]; onRemove: () => void };
@@ -17,8 +18,8 @@ export function Member({ row, team, onRemove }: MemberProps) {
   const name = nameOf(row);
   const saving = useSetRoles(row);
   const shown = { ...row, ...(saving.isPending ? saving.variables : {}) };
-  const isLast = (role: RoleName) => row[role] && !keepsOne(team, row, { [role]: false });
-  const locked = (role: RoleName) =>
+  const isLast = (role: RoleFlag) => row[role] && !keepsOne(team, row, { [role]: false });
+  const locked = (role: RoleFlag) =>
     saving.isPending ||
     isLast(role) ||
     !(role === 'isRepresentantLegal' ? can.nameRepresentantLegal : can.setRoles);

@@ -1,15 +1,15 @@
+import { ROLE_FLAGS, type RoleFlag, type RoleSet } from '#domain/permission/roles.ts';
 import { teamWords as words } from '#web/app/catalogue/account/team.ts';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
-import { ROLE_NAMES, type RoleName, type Roles } from './roles.ts';
 
 export type RoleBoxesProps = {
   /** Whose roles; said to those who listen. */
   legend: string;
   legendShown?: boolean | undefined;
-  roles: Roles;
-  locked: (role: RoleName) => boolean;
-  onRole: (role: RoleName, held: boolean) => void;
+  roles: RoleSet;
+  locked: (role: RoleFlag) => boolean;
+  onRole: (role: RoleFlag, held: boolean) => void;
 };
 
 /** The three roles, each with one sentence of what it allows. */
@@ -19,7 +19,7 @@ export function RoleBoxes({ legend, legendShown = false, roles, locked, onRole }
       <legend className={legendShown ? 'field-label' : undefined}>
         {legendShown ? legend : <VisuallyHidden>{legend}</VisuallyHidden>}
       </legend>
-      {ROLE_NAMES.map((role) => (
+      {ROLE_FLAGS.map((role) => (
         <Checkbox
           key={role}
           checked={roles[role]}

@@ -7,13 +7,13 @@ import {
   setRoles,
   type TeamRow,
 } from '#contract/account/team.ts';
+import type { RoleSet } from '#domain/permission/roles.ts';
 import { call } from '#web/app/api/call.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { teamWords as words } from '#web/app/catalogue/account/team.ts';
 import { useSession } from '#web/app/session/use-session.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { nameOf } from './name-of.ts';
-import type { Roles } from './roles.ts';
 
 /** What changes in a team is read again, and said aloud. */
 function useAfter() {
@@ -35,7 +35,7 @@ export function useSetRoles(row: TeamRow) {
   const after = useAfter();
   const { refresh } = useSession();
   return useMutation({
-    mutationFn: (roles: Partial<Roles>) => call(setRoles, { body: { ...placeOf(row), ...roles } }),
+    mutationFn: (roles: Partial<RoleSet>) => call(setRoles, { body: { ...placeOf(row), ...roles } }),
     onSuccess: async () => {
       const name = nameOf(row);
       await after(row.status === 'DEMANDE' ? words.accepted(name) : words.saved(name));
@@ -62,7 +62,7 @@ export function useRemoval() {
   });
 }
 
-export type Invitation = { readonly structureId: number; readonly email: string; readonly roles: Roles };
+export type Invitation = { readonly structureId: number; readonly email: string; readonly roles: RoleSet };
 
 /** With roles it is an invitation; without any, a contact whom the structure only knows. */
 export function useInvitation() {

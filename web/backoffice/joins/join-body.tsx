@@ -1,4 +1,5 @@
 import type { JoinRow } from '#contract/account/joins.ts';
+import { ROLE_FLAGS } from '#domain/permission/roles.ts';
 import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
 import { joinWords as words } from '#web/app/catalogue/desks-staff/join.ts';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
@@ -8,7 +9,7 @@ import { Facts } from '#web/design/display/facts.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { nameOf } from '../accounts/file/name-of.ts';
 import type { AskedBody } from '../desk/asked/asked.tsx';
-import { JOIN_ROLES, rolesChosen, withRole } from './roles-chosen.ts';
+import { rolesChosen, withRole } from './roles-chosen.ts';
 
 /** Who asks, to join what, and with which roles they would. */
 export function JoinBody({ file, choice, onChoice }: AskedBody<JoinRow>) {
@@ -35,7 +36,7 @@ export function JoinBody({ file, choice, onChoice }: AskedBody<JoinRow>) {
         <fieldset className="file-roles">
           <legend>{words.roles}</legend>
           <p className="secondary">{words.rolesHint}</p>
-          {JOIN_ROLES.map((role) => (
+          {ROLE_FLAGS.map((role) => (
             <Checkbox
               key={role}
               label={accountWords.roles[role]}

@@ -1,23 +1,16 @@
-const ROLES = ['isRepresentantLegal', 'isGestionnaireInternet', 'isGestionnaireIsrc'] as const;
-export type Role = (typeof ROLES)[number];
-export const JOIN_ROLES: readonly Role[] = ROLES;
+import { forEachRole, ROLE_FLAGS, type RoleFlag, type RoleSet } from '#domain/permission/roles.ts';
 
 /** What somebody may at least do once they belong to a structure: ask for its codes. */
-const LEAST: Role = 'isGestionnaireIsrc';
+const LEAST: RoleFlag = 'isGestionnaireIsrc';
 
 /** The roles that the person will have. @param choice their names with a space between them; empty: nothing was chosen */
-export function rolesChosen(choice: string): Readonly<Record<Role, boolean>> {
+export function rolesChosen(choice: string): RoleSet {
   const held = choice === '' ? [LEAST] : choice.split(' ');
-  const has = (role: Role) => held.includes(role);
-  return {
-    isRepresentantLegal: has('isRepresentantLegal'),
-    isGestionnaireInternet: has('isGestionnaireInternet'),
-    isGestionnaireIsrc: has('isGestionnaireIsrc'),
-  };
+  return forEachRole((role) => held.includes(role));
 }
 
 /** The choice once this role is given, or taken. `aucun` stands for none. */
-export function withRole(choice: string, role: Role, on: boolean): string {
+export function withRole(choice: string, role: RoleFlag, on: boolean): string {
   const roles = { ...rolesChosen(choice), [role]: on };
-  return ROLES.filter((one) => roles[one]).join(' ') || 'aucun';
+  return ROLE_FLAGS.filter((one) => roles[one]).join(' ') || 'aucun';
 }

@@ -5,6 +5,7 @@ import type { carePerson, PersonSheet, readPerson } from '#contract/registry-car
 import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
+import { rolesIn } from '#server/platform/records/role-columns.ts';
 import { changeProfile } from '../change.ts';
 import { presentProfile } from '../profile-columns.ts';
 import { isOpen, tiesTo } from '../rights.ts';
@@ -55,7 +56,7 @@ function structuresOf({ db }: Call, interlocuteurId: number) {
     .selectFrom('collaborateur as c')
     .innerJoin('structure as s', 's.structureId', 'c.structureId')
     .select(['s.structureId', 's.raison'])
-    .select(['c.isRepresentantLegal', 'c.isGestionnaireInternet', 'c.isGestionnaireIsrc'])
+    .select(rolesIn('c'))
     .where('c.interlocuteurId', '=', interlocuteurId)
     .orderBy('c.createdAt')
     .orderBy('s.structureId')

@@ -6,6 +6,7 @@ import type { readStructureSheet, StructureSheet } from '#contract/registry-care
 import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
+import { rolesIn } from '#server/platform/records/role-columns.ts';
 import type { HeldParts } from '../held.ts';
 import { presentStructure } from '../structure-columns.ts';
 import { structureCan } from '../structure-lookup.ts';
@@ -77,7 +78,7 @@ function contactsOf({ db }: Call, structureId: number) {
     .selectFrom('collaborateur as c')
     .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
     .select(['i.interlocuteurId', 'i.nom', 'i.prenom', 'i.email', 'i.etat'])
-    .select(['c.isRepresentantLegal', 'c.isGestionnaireInternet', 'c.isGestionnaireIsrc'])
+    .select(rolesIn('c'))
     .select(
       sql<boolean>`exists (select 1 from identite t where t.interlocuteur_id = i.interlocuteur_id)`.as(
         'compte',

@@ -2,14 +2,15 @@
 
 import { type answerInvitation, INVITATION_ANSWERS, type listInvitations } from '#contract/account/team.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
-import { NO_ROLE, type RoleSet } from '#domain/permission/roles.ts';
+import { NO_ROLE, type RoleSet, rolesAdded } from '#domain/permission/roles.ts';
 import { INVITED, invitationLife } from '#domain/rattachement/invitation.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
+import { rolesIn } from '#server/platform/records/role-columns.ts';
 import { type Tell, tellMove } from '#server/platform/tell.ts';
 import { joinTeam } from '../join-team.ts';
 import type { People } from '../people.ts';
-import { contactsOf, rolesOf } from '../team-lookup.ts';
+import { contactsOf } from '../team-lookup.ts';
 import { invitationTo } from './propose.ts';
 
 type Parts = Pick<People, 'ownRecord'> & { readonly tell: Tell };
@@ -22,7 +23,7 @@ export function invitationLister({ ownRecord }: Parts): Verb<typeof listInvitati
       .selectFrom('invitation as v')
       .innerJoin('structure as s', 's.structureId', 'v.structureId')
       .select(['s.structureId', 's.raison', 's.sgVille', 'v.createdAt'])
-      .select(['v.isGestionnaireInternet', 'v.isRepresentantLegal', 'v.isGestionnaireIsrc'])
+      .select(rolesIn('v'))
       .where('v.interlocuteurId', '=', person.interlocuteurId)
       .orderBy('v.createdAt')
       .orderBy('v.structureId')
@@ -35,11 +36,7 @@ export function invitationLister({ ownRecord }: Parts): Verb<typeof listInvitati
 async function rolesWith(call: Call, invitation: RoleSet & { structureId: number; interlocuteurId: number }) {
   const team = await contactsOf(call, invitation.structureId);
   const held = team.find(({ interlocuteurId }) => interlocuteurId === invitation.interlocuteurId) ?? NO_ROLE;
-  return rolesOf({
-    isGestionnaireInternet: held.isGestionnaireInternet || invitation.isGestionnaireInternet,
-    isRepresentantLegal: held.isRepresentantLegal || invitation.isRepresentantLegal,
-    isGestionnaireIsrc: held.isGestionnaireIsrc || invitation.isGestionnaireIsrc,
-  });
+  return rolesAdded(held, invitation);
 }
 
 const [ACCEPTED] = INVITATION_ANSWERS;

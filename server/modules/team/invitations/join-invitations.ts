@@ -3,10 +3,9 @@
 import { sql } from 'kysely';
 import type { Call } from '#server/platform/call.ts';
 import type { Moved, Place } from '#server/platform/records/mention.ts';
+import { roleColumns } from '#server/platform/records/role-columns.ts';
 
-const COLUMNS = sql.raw(
-  'email, is_gestionnaire_internet, is_representant_legal, is_gestionnaire_isrc, created_at',
-);
+const COLUMNS = sql`email, ${roleColumns()}, created_at`;
 
 /** Who belongs to it, or does from now on, is invited no more. */
 export async function joinInvitations({ db }: Call, { from, to }: Place): Promise<Moved> {

@@ -1,4 +1,5 @@
 import type { AccountFile } from '#contract/account/workflow.ts';
+import { ROLE_FLAGS } from '#domain/permission/roles.ts';
 import { PERSON_NAMES, type PersonFieldName, personField } from '#domain/profile/profile-fields.ts';
 import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
 import { Card } from '#web/design/display/card.tsx';
@@ -8,7 +9,6 @@ import { PersonBadge } from '#web/registration/statut-badge.tsx';
 import { nameOf } from './name-of.ts';
 
 const words = accountWords.person;
-const ROLES = ['isRepresentantLegal', 'isGestionnaireInternet', 'isGestionnaireIsrc'] as const;
 
 /** How the person is reached: the name stands above. */
 const CONTACT = PERSON_NAMES.filter((name) => personField(name).section === 'contact');
@@ -65,6 +65,6 @@ export function Unknown() {
 }
 
 function rolesOf(contact: Contact): string {
-  const held = ROLES.filter((role) => contact[role]).map((role) => accountWords.roles[role]);
+  const held = ROLE_FLAGS.filter((role) => contact[role]).map((role) => accountWords.roles[role]);
   return held.length === 0 ? words.noRole : held.join(', ');
 }

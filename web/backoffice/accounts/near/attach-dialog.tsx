@@ -2,6 +2,7 @@ import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AccountFile, NearStructure, WaitingAccount } from '#contract/account/workflow.ts';
 import { attachAccount } from '#contract/registry-care/attach.ts';
+import { ROLE_FLAGS, rolesOf } from '#domain/permission/roles.ts';
 import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
@@ -18,7 +19,6 @@ import { TextArea } from '#web/design/form/text-area.tsx';
 import { nameOf } from '../file/name-of.ts';
 import { useReread } from '../queries.ts';
 
-const ROLES = ['isRepresentantLegal', 'isGestionnaireInternet', 'isGestionnaireIsrc'] as const;
 const MOTIF_MAX = 2000;
 
 export type AttachProps = {
@@ -48,9 +48,8 @@ function AttachDialog(props: AttachProps & { onClose: () => void }) {
   const { file, known, onClose } = props;
   const { personne, structure, contacts } = file;
   const [roles, setRoles] = useState({
+    ...rolesOf(personne),
     isRepresentantLegal: false,
-    isGestionnaireInternet: personne.isGestionnaireInternet,
-    isGestionnaireIsrc: personne.isGestionnaireIsrc,
   });
   const [motif, setMotif] = useState('');
   const sending = useAttach(props);
@@ -73,7 +72,7 @@ function AttachDialog(props: AttachProps & { onClose: () => void }) {
       <fieldset className="file-roles">
         <legend>{words.roles}</legend>
         <p className="secondary">{words.rolesHint}</p>
-        {ROLES.map((role) => (
+        {ROLE_FLAGS.map((role) => (
           <Checkbox
             key={role}
             label={accountWords.roles[role]}
@@ -99,7 +98,7 @@ function AttachProblem({ problem }: { problem: NonNullable<ReturnType<typeof use
   );
 }
 
-type Attachment = Record<(typeof ROLES)[number], boolean> & { readonly motif: string };
+type Attachment = Record<(typeof ROLE_FLAGS)[number], boolean> & { readonly motif: string };
 
 function useAttach({ file, known, nextToTreat, onDecided }: AttachProps) {
   const reread = useReread();

@@ -1,6 +1,7 @@
 import { IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { StructureSheet } from '#contract/registry-care/structures.ts';
+import { ROLE_FLAGS, type RoleSet } from '#domain/permission/roles.ts';
 import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
 import { sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
 import { nameOf } from '#web/backoffice/accounts/file/name-of.ts';
@@ -13,12 +14,9 @@ import { DataTable } from '#web/design/table/data-table.tsx';
 const words = sheetWords.team;
 
 type Contact = StructureSheet['contacts'][number];
-type Roles = Pick<Contact, 'isRepresentantLegal' | 'isGestionnaireInternet' | 'isGestionnaireIsrc'>;
 
-const ROLES = ['isRepresentantLegal', 'isGestionnaireInternet', 'isGestionnaireIsrc'] as const;
-
-export function rolesOf(contact: Roles): string {
-  const held = ROLES.filter((role) => contact[role]).map((role) => accountWords.roles[role]);
+export function rolesOf(contact: RoleSet): string {
+  const held = ROLE_FLAGS.filter((role) => contact[role]).map((role) => accountWords.roles[role]);
   return held.length === 0 ? accountWords.person.noRole : held.join(', ');
 }
 

@@ -14,6 +14,7 @@ import type { HeldParts } from '#server/modules/structures/held.ts';
 import { lockStructure } from '#server/modules/structures/structure-lookup.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Place } from '#server/platform/records/mention.ts';
+import { rolesIn } from '#server/platform/records/role-columns.ts';
 import type { Tell } from '#server/platform/tell.ts';
 
 /** What the owners of the data do for it. Handed in by `compose.ts`. */
@@ -56,12 +57,7 @@ export async function attachPeople(
   const { from, to } = order;
   const people = await call.db
     .selectFrom('collaborateur as c')
-    .select([
-      'c.interlocuteurId',
-      'c.isRepresentantLegal',
-      'c.isGestionnaireInternet',
-      'c.isGestionnaireIsrc',
-    ])
+    .select(['c.interlocuteurId', ...rolesIn('c')])
     .where('c.structureId', '=', from)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { listTeam, setRoles } from '#contract/account/team.ts';
+import { mergePeople, previewPeopleMerge } from '#contract/registry-care/people.ts';
+import { mergeStructures, previewMerge } from '#contract/registry-care/structures.ts';
+import { readSessionUser } from '#contract/session.ts';
+import type { RoleFlag } from '#domain/permission/roles.ts';
+import { openApiDocument } from '#server/platform/http/openapi.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
+
+// A role more in the table, and its columns: every reading must show it, none was told of it.
+vi.mock(import('#domain/permission/contact-roles.ts'), async (original) => {
+  const { ROLES } = await original();
+  const isInvented = { code: 300, label: 'Inventé', allows: 'Rien du tout.' };
+  return { ROLES: { ...ROLES, isInvented } };
+});
+const INVENTED = 'isInvented' as RoleFlag;
+
+const motif = 'Saisie deux fois.';
+const portal = aRunningPortal('embedded');
+let staff: ApiClient;
+
+beforeAll(async () => {
+  for (const table of ['collaborateur', 'invitation'])
+    await sql`alter table ${sql.table(table)} add column is_invented boolean not null default false`.execute(
+      portal.db,
+    );
+  staff = await aClient(portal, { structures: [SOCIETY], roles: ['isRepresentantLegal'] });
+});
+
+const aMember = (structureId: number, ...roles: RoleFlag[]) =>
+  aPerson(portal.db, { structures: [structureId], roles });
+const held = async (structureId: number) =>
+  (await portal.db.selectFrom('collaborateur').selectAll().where('structureId', '=', structureId).execute())
+    .filter((row) => row[INVENTED])
+    .map(({ interlocuteurId }) => interlocuteurId);
+
+test('whoever signs in has it, their team shows it, and a manager gives it', async () => {
+  const structureId = await aStructure(portal.db);
+  const { email, interlocuteurId } = await aMember(structureId, INVENTED);
+  const { roles } = await clientOf(portal, email).ok(readSessionUser, { query: {} });
+  expect(roles[String(structureId)]).toMatchObject({ [INVENTED]: true, isGestionnaireIsrc: false });
+  const { email: manager, interlocuteurId: own } = await aMember(structureId, 'isRepresentantLegal');
+  const client = clientOf(portal, manager);
+  const { rows } = await client.ok(listTeam, { query: {} });
+  expect(rows.find((row) => row.interlocuteurId === interlocuteurId)).toMatchObject({ [INVENTED]: true });
+  await client.ok(setRoles, { body: { structureId, interlocuteurId: own, [INVENTED]: true } });
+  expect(await held(structureId)).toEqual([interlocuteurId, own]);
+});
+
+test('it stays where two records of a company become one, for members of one, of both, and the invited', async () => {
+  const [from, to] = [await aStructure(portal.db, { raison: 'Quai' }), await aStructure(portal.db)];
+  const alone = await aMember(from, INVENTED);
+  const shared = await aPerson(portal.db, { structures: [from, to], roles: [] });
+  const invited = await aPerson(portal.db, {});
+  const ofShared = { structureId: from, interlocuteurId: shared.interlocuteurId };
+  await portal.db
+    .updateTable('collaborateur')
+    .set({ [INVENTED]: true })
+    .where((eb) => eb.and(ofShared))
+    .execute();
+  await portal.db
+    .insertInto('invitation')
+    .values({
+      ...{ structureId: from, interlocuteurId: invited.interlocuteurId, email: invited.email },
+      ...{ createdAt: portal.time.now, [INVENTED]: true },
+    })
+    .execute();
+  const query = { structureId: String(from), versStructureId: String(to) };
+  const { comptes } = await staff.ok(previewMerge, { query });
+  await staff.ok(mergeStructures, { body: { structureId: from, versStructureId: to, motif, comptes } });
+  expect((await held(to)).toSorted()).toEqual([alone.interlocuteurId, shared.interlocuteurId].toSorted());
+  const [invitation] = await portal.db
+    .selectFrom('invitation')
+    .selectAll()
+    .where('structureId', '=', to)
+    .execute();
+  expect(invitation).toMatchObject({ interlocuteurId: invited.interlocuteurId, [INVENTED]: true });
+});
+
+test('it stays where two records of a person become one', async () => {
+  const structures = [await aStructure(portal.db), await aStructure(portal.db)];
+  const [both, other] = structures;
+  const born = { createdAt: new Date('2020-01-01') };
+  const kept = await aPerson(portal.db, { structures: structures.slice(0, 1), roles: [], person: born });
+  const gone = await aPerson(portal.db, { structures, roles: [INVENTED] });
+  const ids = { interlocuteurId: kept.interlocuteurId, autreInterlocuteurId: gone.interlocuteurId };
+  const query = {
+    interlocuteurId: String(ids.interlocuteurId),
+    autreInterlocuteurId: String(ids.autreInterlocuteurId),
+  };
+  const { comptes } = await staff.ok(previewPeopleMerge, { query });
+  await staff.ok(mergePeople, { body: { ...ids, motif, comptes } });
+  for (const structureId of [both, other])
+    expect(await held(structureId ?? 0)).toEqual([kept.interlocuteurId]);
+});
+
+test('the documentation of the API names it', () => {
+  expect(JSON.stringify(openApiDocument([listTeam, setRoles], '0.0.0'))).toContain(`"${INVENTED}"`);
+});
