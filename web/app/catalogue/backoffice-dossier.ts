@@ -43,6 +43,9 @@ export const dossierWords = naming({
     dureesTitle: 'Durées à vérifier',
     durees:
       'Toutes les durées dépassent une heure et tombent sur une minute ronde : un tableur a peut-être lu des minutes comme des heures.',
+    overlapsTitle: 'Séquences qui se chevauchent',
+    overlaps: (count: number, rangs: readonly number[]) =>
+      `${count} ${pick(count, 'séquence commence', 'séquences commencent')} avant la fin d’une autre (${pick(rangs.length, 'enregistrement', 'enregistrements')} n° ${rangs.join(', ')}). Ouvrez le détail pour les comparer.`,
     timingTitle: 'Minuterie attendue',
     timing: (count: number) =>
       count === 1

@@ -18,6 +18,10 @@ export function anElement(rang: number, over: Partial<ElementOut> = {}): Element
   });
 }
 
+export const aSequence = (rang: number, debut: string, duree: string): ElementOut['minuterie'][number] => ({
+  ...{ rang, debut, duree, titre: `Passage ${rang}`, artiste: 'Les Phares', isrc: null },
+});
+
 /** Six recordings, in the hands of the reader unless said otherwise; each stands as the lock implies. */
 export function aDossier(over: Partial<DossierOut> = {}): DossierOut {
   const lock = over.lock === undefined ? MY_LOCK : over.lock;

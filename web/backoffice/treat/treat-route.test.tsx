@@ -11,7 +11,6 @@ import {
 import { aDossier, anElement, MY_LOCK, OTHER_LOCK, rowOf } from '../testing/builders.ts';
 import { titleFocused } from '../testing/focus.ts';
 import { button, createWorld, line, sentTo, show } from '../testing/show.tsx';
-import { alertsOf } from './dossier/alerts.ts';
 
 const NOW = new Date('2026-06-02T09:05:00Z');
 const first = aDossier({ dossierId: 11, raison: 'Boréal Disques', lock: OTHER_LOCK });
@@ -175,16 +174,6 @@ describe('a dossier', () => {
     expect(alerts.queryByText(/vidéogrammes/)).toBeNull();
     expect(alerts.getByText(/un tableur a peut-être lu/)).toBeTruthy();
     expect(alerts.getByText(/1 enregistrement attend encore sa durée/)).toBeTruthy();
-  });
-
-  // spec 12.23
-  test('one long video on a round minute is a concert; two songs of that length are not', () => {
-    const long = (rang: number, type: 'P' | 'V') =>
-      anElement(rang, { type, duree: '01:02:00', statut: 'LOCK' });
-    const toldOf = (...elements: readonly ReturnType<typeof long>[]) =>
-      alertsOf(aDossier({ elements: [...elements] })).map(({ key }) => key);
-    expect(toldOf(long(1, 'V'))).not.toContain('durees');
-    expect(toldOf(long(1, 'P'), long(2, 'P'))).toContain('durees');
   });
 
   test('shows what the declarant changed since the refusal, old and new', async () => {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { moveDossier, rejectDossier, validateDossier } from '#contract/registration/dossier.ts';
 import { DOSSIER_NOT_TAKEN } from '#domain/dossier/life.ts';
-import { aDossier, anElement, OTHER_LOCK } from '../../testing/builders.ts';
+import { aDossier, anElement, aSequence, OTHER_LOCK } from '../../testing/builders.ts';
 import { button, createWorld, sentTo, show } from '../../testing/show.tsx';
 
 const lines = (count: number) => Array.from({ length: count }, (_, index) => anElement(index + 1));
@@ -46,6 +46,18 @@ test('an acceptance sets aside what is held and what has an alert, and counts th
   expect(given(world)).toEqual([11]);
   // What was set aside is still ticked: it is what is left to look at.
   expect(screen.getByRole('checkbox', { name: /Sélectionner Délicate/ })).toHaveProperty('checked', true);
+});
+
+test('a concert of which sequences overlap is set aside too', async () => {
+  const minuterie = [aSequence(1, '00:00:00', '00:04:00'), aSequence(2, '00:03:00', '00:02:00')];
+  const video = anElement(1, { type: 'V', duree: '01:00:00', minuterie });
+  createWorld(calm(), aDossier({ dossierId: 12, raison: 'Mêlée', lock: null, elements: [video] }));
+  const { user } = show();
+  await user.click(await screen.findByRole('checkbox', { name: 'Tout sélectionner' }));
+  await user.click(await button('Valider'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Valider 2 dossiers ?' }));
+  expect(await dialog.findByRole('heading', { name: '1 dossier mis de côté' })).toBeTruthy();
+  expect(dialog.getByText(/^1 séquence commence avant la fin d’une autre/)).toBeTruthy();
 });
 
 test('a dossier with an alert is accepted once someone says so, one that is held never', async () => {

@@ -2,13 +2,14 @@ import type { DossierOut } from '#contract/registration/dossier.ts';
 import { advise } from '#domain/assistant/assistant.ts';
 import { ELEMENT_TYPES, type ElementType } from '#domain/element/lists.ts';
 import { looksLikeMinutesReadAsHours, parseDuree } from '#domain/minuterie/duree.ts';
+import { checkSequences } from '#domain/minuterie/sequences.ts';
 import { awaitsMinuterie } from '#domain/registration/statuts.ts';
 import { situationLabel } from '#domain/structure/situations.ts';
 import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
 import { assistantForStaff } from '#web/app/catalogue/public/assistant.ts';
 import type { Alert } from '#web/backoffice/desk/file/alert-list.tsx';
 import { correctionsSinceDecision } from '#web/history/operations.ts';
-import { linesAwaiting } from './lines.ts';
+import { linesAwaiting, sequencesOf } from './lines.ts';
 
 const words = dossierWords.alerts;
 
@@ -24,6 +25,7 @@ export function alertsOf(dossier: Concerned): Alert[] {
     ...numberAlerts(dossier),
     ...declaredAlerts(dossier),
     ...dureeAlert(dossier),
+    ...overlapAlert(dossier),
     ...assistantAlert(dossier),
     ...sentAgain(dossier),
     ...timing(dossier),
@@ -78,6 +80,19 @@ function dureeAlert(dossier: Concerned): Alert[] {
   if (awaited.length === 1 && awaited[0]?.type === 'V') return [];
   if (!looksLikeMinutesReadAsHours(durees)) return [];
   return [{ key: 'durees', tone: 'warning', title: words.dureesTitle, sentence: words.durees }];
+}
+
+/** Two songs may be mixed into each other, and a start may be mistyped: only whoever looks knows. */
+function overlapAlert(dossier: Concerned): Alert[] {
+  const found = linesAwaiting(dossier)
+    .map((line) => ({ rang: line.rang, count: checkSequences(sequencesOf(line), null).warnings.length }))
+    .filter(({ count }) => count > 0);
+  if (found.length === 0) return [];
+  const sentence = words.overlaps(
+    found.reduce((sum, { count }) => sum + count, 0),
+    found.map(({ rang }) => rang),
+  );
+  return [{ key: 'overlaps', tone: 'warning', title: words.overlapsTitle, sentence }];
 }
 
 /** The producer was told that no new code is needed, and asks for one all the same. */

@@ -1,5 +1,8 @@
 import type { DossierOut } from '#contract/registration/dossier.ts';
 import type { ElementOut } from '#contract/registration/element.ts';
+import { parseIsrc } from '#domain/isrc/isrc.ts';
+import { parseDuree, parsePosition } from '#domain/minuterie/duree.ts';
+import type { Sequence } from '#domain/minuterie/sequences.ts';
 import { recordingLife } from '#domain/registration/transitions.ts';
 
 /** Held and to be decided now, as the table of transitions says. In track order. */
@@ -20,3 +23,12 @@ export function isAwaiting({ statut }: Pick<ElementOut, 'statut'>): boolean {
     recordingLife.can({ action: 'takeInCharge', from: statut, by: 'staff' })
   );
 }
+
+/** In seconds, to be put end to end. */
+export const sequencesOf = ({ minuterie }: Pick<ElementOut, 'minuterie'>): Sequence[] =>
+  minuterie.map((sequence) => ({
+    ...sequence,
+    debut: parsePosition(sequence.debut) ?? 0,
+    duree: parseDuree(sequence.duree) ?? 0,
+    isrc: sequence.isrc === null ? null : parseIsrc(sequence.isrc),
+  }));

@@ -1,8 +1,7 @@
 import type { ElementOut } from '#contract/registration/element.ts';
 import { FIELD_NAMES, type FieldName } from '#domain/element/fields.ts';
 import { parseIsrc } from '#domain/isrc/isrc.ts';
-import { parseDuree, parsePosition } from '#domain/minuterie/duree.ts';
-import type { Sequence } from '#domain/minuterie/sequences.ts';
+import { parseDuree } from '#domain/minuterie/duree.ts';
 import { isBeingEntered } from '#domain/registration/statuts.ts';
 import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
 import { elements } from '#web/app/catalogue/producer-elements.ts';
@@ -13,6 +12,7 @@ import { Elsewhere } from '#web/registration/evidence/elsewhere.tsx';
 import { IsrcCode } from '#web/registration/isrc-code.tsx';
 import { SequenceNotes } from '#web/registration/sequences/sequence-notes.tsx';
 import { AssistantAnswer } from '../assistant/assistant-answer.tsx';
+import { sequencesOf } from './lines.ts';
 
 /** All that was said of a recording; what was not is left out. */
 export function RecordingDetail({ element }: { element: ElementOut }) {
@@ -23,7 +23,7 @@ export function RecordingDetail({ element }: { element: ElementOut }) {
       {element.minuterie.length > 0 ? (
         <>
           <Sequences element={element} />
-          <SequenceNotes minuterie={timed(element)} total={parseDuree(element.duree ?? '')} />
+          <SequenceNotes minuterie={sequencesOf(element)} total={parseDuree(element.duree ?? '')} />
         </>
       ) : null}
       {element.assistant ? <AssistantAnswer answers={element.assistant} /> : null}
@@ -33,15 +33,6 @@ export function RecordingDetail({ element }: { element: ElementOut }) {
     </div>
   );
 }
-
-/** In seconds, to be put end to end. */
-const timed = ({ minuterie }: ElementOut): Sequence[] =>
-  minuterie.map((sequence) => ({
-    ...sequence,
-    debut: parsePosition(sequence.debut) ?? 0,
-    duree: parseDuree(sequence.duree) ?? 0,
-    isrc: sequence.isrc === null ? null : parseIsrc(sequence.isrc),
-  }));
 
 /** In the line above it, and below it in a piece of its own. */
 const ELSEWHERE: ReadonlySet<FieldName> = new Set<FieldName>([

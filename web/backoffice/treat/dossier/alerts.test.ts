@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { aDossier, anElement, aSequence } from '#web/backoffice/testing/builders.ts';
+import { alertsOf } from './alerts.ts';
+
+// spec 12.23
+test('one long video on a round minute is a concert; two songs of that length are not', () => {
+  const long = (rang: number, type: 'P' | 'V') =>
+    anElement(rang, { type, duree: '01:02:00', statut: 'LOCK' });
+  const toldOf = (...elements: readonly ReturnType<typeof long>[]) =>
+    alertsOf(aDossier({ elements: [...elements] })).map(({ key }) => key);
+  expect(toldOf(long(1, 'V'))).not.toContain('durees');
+  expect(toldOf(long(1, 'P'), long(2, 'P'))).toContain('durees');
+});
+
+test('sequences of a concert that overlap are told without opening its line', () => {
+  const minuterie = [aSequence(1, '00:00:00', '00:04:00'), aSequence(2, '00:03:00', '00:02:00')];
+  const told = (...concerts: readonly (typeof minuterie)[]) =>
+    alertsOf(
+      aDossier({
+        elements: concerts.map((one, index) =>
+          anElement(index + 1, { type: 'V', duree: '01:00:00', statut: 'LOCK', minuterie: one }),
+        ),
+      }),
+    ).find(({ key }) => key === 'overlaps');
+  expect(told(minuterie.slice(0, 1))).toBeUndefined();
+  expect(told([], minuterie)).toMatchObject({
+    tone: 'warning',
+    sentence: expect.stringMatching(/^1 séquence commence avant la fin d’une autre \(enregistrement n° 2\)/),
+  });
+  expect(told(minuterie, minuterie)?.sentence).toMatch(
+    /^2 séquences commencent avant la fin d’une autre \(enregistrements n° 1, 2\)/,
+  );
+});
