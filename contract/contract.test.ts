@@ -72,3 +72,8 @@ test('each refusal has its own code and one French sentence', () => {
     expect(title).toMatch(/^[A-ZÀÉÈÊÎÔÇ].*[.…]$/u);
   }
 });
+
+test('a refusal is the society’s own word: it says « nous » and never « la société »', () => {
+  const all = [...refusals, ...endpoints.flatMap(({ errors }) => errors)];
+  expect(all.filter(({ title }) => /\bla société\b/i.test(title))).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { LONGEST_TEXT } from '#domain/reference/portal-text.ts';
 import { TEXT_KEYS } from '#domain/reference/text-keys.ts';
 import { refusal } from '#domain/refusal.ts';
 import { endpoint } from './endpoint.ts';
+import { sentence } from './sentence.ts';
 import { moment, text } from './values.ts';
 
 /** Somebody else rewrote the text: the answer carries both. */
@@ -76,7 +77,7 @@ export const listTexts = endpoint({
       z.strictObject({
         ...textOut,
         /** Where the text stands, in French. */
-        label: z.string(),
+        label: sentence,
         /** Who wrote it last. */
         par: z.nullable(z.string()),
       }),

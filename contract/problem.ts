@@ -6,6 +6,7 @@
 
 import { z } from 'zod/mini';
 import { type RefusalDefinition, type RefusalKind, refusal } from '#domain/refusal.ts';
+import { sentence } from './sentence.ts';
 
 export const STATUS_OF_KIND: Readonly<Record<RefusalKind, number>> = {
   malformed: 400,
@@ -118,15 +119,15 @@ export const COMMON_REFUSALS: readonly RefusalDefinition[] = [
 export const fieldErrorSchema = z.strictObject({
   path: z.string(),
   code: z.string(),
-  message: z.string(),
+  message: sentence,
 });
 
 export const problemSchema = z.strictObject({
   type: z.string(),
-  title: z.string(),
+  title: sentence,
   status: z.int(),
   code: z.string(),
-  detail: z.optional(z.string()),
+  detail: z.optional(sentence),
   instance: z.string(),
   errors: z.optional(z.array(fieldErrorSchema)),
   facts: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),

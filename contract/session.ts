@@ -6,6 +6,7 @@ import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { SITUATIONS } from '#domain/structure/situations.ts';
 import { roleFlags } from './account/role-flags.ts';
 import { endpoint } from './endpoint.ts';
+import { sentence } from './sentence.ts';
 import { etat, id } from './values.ts';
 
 /** The token is good, but no interlocuteur answers to it yet: the profile is to be completed. */
@@ -79,7 +80,7 @@ export const sessionUser = z.strictObject({
   currentStructureId: z.nullable(id),
   menu,
   /** Why no new request is possible, in French; null when it is. */
-  raisonBlocage: z.nullable(z.string()),
+  raisonBlocage: z.nullable(sentence),
 });
 export type SessionUser = z.output<typeof sessionUser>;
 export type SessionStructure = z.output<typeof sessionStructure>;

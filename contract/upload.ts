@@ -14,6 +14,7 @@ import {
 import { refusal } from '#domain/refusal.ts';
 import { endpoint, fileAnswer } from './endpoint.ts';
 import { base64Content, type FilesIn, filePart } from './files.ts';
+import { sentence } from './sentence.ts';
 import { id, idInQuery, moment } from './values.ts';
 
 /** Every file of the call was too large for the limit of one file; the errors say which. */
@@ -124,7 +125,7 @@ export const listJustificatifs = endpoint({
       bytes: z.literal(MOST_JUSTIFICATIF_BYTES),
     }),
     /** The papers that this structure is asked for, the first one first; none when the society knows it. */
-    attendus: z.array(z.strictObject({ key: z.enum(DOCUMENT_KEYS), label: z.string() })),
+    attendus: z.array(z.strictObject({ key: z.enum(DOCUMENT_KEYS), label: sentence })),
     can: z.strictObject({ add: z.boolean(), remove: z.boolean() }),
   }),
   errors: [],

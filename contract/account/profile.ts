@@ -26,7 +26,7 @@ export const PROFILE_CHANGED = refusal('PROFILE_CHANGED', 'conflict', 'Ce profil
 export const PROFILE_UNDER_REVIEW = refusal(
   'PROFILE_UNDER_REVIEW',
   'conflict',
-  'Ce profil est en cours de validation : il ne change pas pendant que la société l’étudie.',
+  'Ce profil est en cours de validation : il ne change pas pendant que nous l’étudions.',
 );
 export const PROFILE_OWNED = refusal(
   'PROFILE_OWNED',

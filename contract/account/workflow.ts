@@ -6,6 +6,7 @@ import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/life.ts';
 import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowsOf } from '../lists.ts';
+import { sentence } from '../sentence.ts';
 import { etat, id, idInQuery, moment, text } from '../values.ts';
 import { profileFieldsOut } from './party-fields.ts';
 import { roleFlags } from './role-flags.ts';
@@ -71,7 +72,7 @@ const waitingRow = z.strictObject({
   /** Files that the structure keeps. */
   justificatifs: z.int(),
   /** The papers asked for while no file is kept; no program reads whether a file is the right one. */
-  manquants: z.array(z.strictObject({ key: z.enum(DOCUMENT_KEYS), label: z.string() })),
+  manquants: z.array(z.strictObject({ key: z.enum(DOCUMENT_KEYS), label: sentence })),
   /** Near structures, at most 10; null beyond the 25 oldest rows. */
   proches: z.nullable(z.int()),
 });

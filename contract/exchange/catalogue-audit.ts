@@ -2,6 +2,7 @@
 
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { sentence } from '../sentence.ts';
 import { elementType, growing, id } from '../values.ts';
 
 /** Lines of one call. */
@@ -64,7 +65,7 @@ export const auditCatalogue = endpoint({
         /** Of a code that was cancelled, the one that names the recording instead; null otherwise, or where none does. */
         remplacePar: z.nullable(z.string()),
         /** Why the code would be refused; null otherwise. */
-        message: z.nullable(z.string()),
+        message: z.nullable(sentence),
       }),
     ),
   }),

@@ -6,6 +6,7 @@ import { CERTAINTIES, DURATION_UNITS } from '#domain/sheet/evidence/duration-uni
 import { CHANGED_BY } from '#domain/sheet/evidence/row-mark.ts';
 import { SEPARATORS } from '#domain/sheet/separator.ts';
 import { HYGIENE } from '#domain/title/hygiene.ts';
+import { sentence } from '../sentence.ts';
 import { id } from '../values.ts';
 
 /** Machine name of a column (`domain/sheet/columns.ts`) for each cell of a line; null: not read. */
@@ -15,12 +16,12 @@ const errorGroup = z.strictObject({
   /** What to accept in `PUT`, when there is a proposition. */
   reparation: z.string(),
   colonne: z.string(),
-  titre: z.string(),
+  titre: sentence,
   /** What accepting it does; null: the file must be corrected. */
-  proposition: z.nullable(z.string()),
+  proposition: z.nullable(sentence),
   /** Cells. */
   nombre: z.int(),
-  exemples: z.array(z.strictObject({ ligne: z.int(), valeur: z.string(), message: z.string() })),
+  exemples: z.array(z.strictObject({ ligne: z.int(), valeur: z.string(), message: sentence })),
 });
 
 export const IMPORT_QUESTIONS = ['titre', 'duree'] as const;

@@ -5,6 +5,7 @@ import { ETATS_ACCORD_CODE } from '#domain/numbering/agreement-life.ts';
 import { ACCORD_MOTIF_MAX, ALREADY_ANSWERED, ANSWER_NOT_YOURS } from '#domain/register/accord.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowsOf } from '../lists.ts';
+import { sentence } from '../sentence.ts';
 import { id, moment, text } from '../values.ts';
 
 /** Of one code that a recording carries, for staff. */
@@ -20,7 +21,7 @@ export const declaredCase = z.strictObject({
   /** Whether the year of the code agrees with the dates of the recording. */
   anneePlausible: z.boolean(),
   /** What is suspicious in the code itself: letters that nobody is given, an example of the manuals. */
-  avertissements: z.array(z.string()),
+  avertissements: z.array(sentence),
   /** What the holder answered; null: it has nothing to say. */
   accord: z.nullable(z.enum(ETATS_ACCORD_CODE)),
 });

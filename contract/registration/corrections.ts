@@ -16,6 +16,7 @@ import {
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowsOf } from '../lists.ts';
+import { sentence } from '../sentence.ts';
 import { id, idInQuery, moment, text } from '../values.ts';
 import { correctionFieldsIn } from './element.ts';
 
@@ -106,7 +107,7 @@ export const answerCorrectionLot = endpoint({
         correctionId: id,
         isrc: z.string(),
         titre: z.nullable(z.string()),
-        message: z.string(),
+        message: sentence,
       }),
     ),
   }),

@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import { CHOIX, CHOIX_MOTIF_MAX, NO_CODE_TO_REUSE } from '#domain/proximity/choices.ts';
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { endpoint } from '../endpoint.ts';
+import { sentence } from '../sentence.ts';
 import { id, isrcIn, moment, recordingLine, text } from '../values.ts';
 
 const choix = z.enum(CHOIX);
@@ -44,11 +45,11 @@ const candidat = z.strictObject({
       critere: z.enum(['titre', 'artiste', 'duree', 'version']),
       points: z.number(),
       sur: z.int(),
-      texte: z.string(),
+      texte: sentence,
     }),
   ),
   /** What held the score down; null when nothing did. */
-  plafond: z.nullable(z.string()),
+  plafond: z.nullable(sentence),
   /** Seconds between the two durations; null when one is not known. */
   ecartDuree: z.nullable(z.int()),
   /** Nothing is sent before a choice is recorded about this candidate. */

@@ -7,6 +7,7 @@ import { PROFILE_CHANGED, PROFILE_OWNED, PROFILE_UNDER_REVIEW, profileOut } from
 import { roleFlags } from '../account/role-flags.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageWanted, rowsOf, SEARCH_RESULT_CAP } from '../lists.ts';
+import { sentence } from '../sentence.ts';
 import { etat, id, idInQuery, moment, text } from '../values.ts';
 import { MERGE_CHANGED } from './structures.ts';
 
@@ -141,7 +142,7 @@ export const previewPeopleMerge = endpoint({
     comptes: counts,
     /** Both sign in: which account remains must be said. */
     connexionAChoisir: z.boolean(),
-    obstacles: z.array(z.strictObject({ code: z.enum(PEOPLE_OBSTACLES), message: z.string() })),
+    obstacles: z.array(z.strictObject({ code: z.enum(PEOPLE_OBSTACLES), message: sentence })),
   }),
   errors: [],
 });

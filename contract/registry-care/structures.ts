@@ -14,6 +14,7 @@ import { roleFlags } from '../account/role-flags.ts';
 import { STRUCTURE_CHANGED, societyFieldsIn, structureOut } from '../account/structure.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageWanted, rowsOf, SEARCH_RESULT_CAP } from '../lists.ts';
+import { sentence } from '../sentence.ts';
 import { elementType, etat, id, idInQuery, moment, text } from '../values.ts';
 
 /** A reason is kept in the history, for staff. */
@@ -218,7 +219,7 @@ export const previewMerge = endpoint({
     partante: registryRow,
     gardee: registryRow,
     comptes: mergeCounts,
-    obstacles: z.array(z.strictObject({ code: z.enum(MERGE_OBSTACLES), message: z.string() })),
+    obstacles: z.array(z.strictObject({ code: z.enum(MERGE_OBSTACLES), message: sentence })),
   }),
   errors: [],
 });

@@ -6,6 +6,7 @@ import { FILES } from '#domain/takeover/headings.ts';
 import { LARGEST_SENT } from '#domain/takeover/limits.ts';
 import { endpoint, fileAnswer } from '../endpoint.ts';
 import { filePart } from '../files.ts';
+import { sentence } from '../sentence.ts';
 import { moment } from '../values.ts';
 
 export const TAKE_OVER_FILE = refusal(
@@ -63,7 +64,7 @@ const depot = z.strictObject({
           file: z.string(),
           ligne: z.int(),
           colonne: z.nullable(z.string()),
-          message: z.string(),
+          message: sentence,
         }),
       ),
       /** All of them. */

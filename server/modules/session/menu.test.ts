@@ -93,9 +93,7 @@ test('the flag of the deployment hides the codes of the society, and of nobody e
     };
     expect((await userThere(SOCIETY)).menu).toMatchObject({ mesCodes: false });
     // Validated and in activity: no other reason is given.
-    expect((await userThere(SOCIETY)).raisonBlocage).toMatch(
-      /^Ce portail ne montre pas les codes de la société/,
-    );
+    expect((await userThere(SOCIETY)).raisonBlocage).toMatch(/^Ce portail ne montre pas nos propres codes/);
     expect(await userThere(await aStructure(hiding.db))).toMatchObject({
       ...{ menu: { mesCodes: true }, raisonBlocage: null },
     });

@@ -108,7 +108,7 @@ const isHidden = ({ id }: StructureOfSession, settings: SessionSettings): boolea
 
 const whyClosed = (current: StructureOfSession, settings: SessionSettings): string | null =>
   isHidden(current, settings)
-    ? 'Ce portail ne montre pas les codes de la société elle-même : choisissez une autre structure pour en demander.'
+    ? 'Ce portail ne montre pas nos propres codes : choisissez une autre structure pour en demander.'
     : whyNotEligible(current);
 
 /** Visibility, as sections 2 and 6 of the specification say it. */

@@ -1,6 +1,7 @@
 import type { BodyInput, Endpoint, OutputOf, QueryInput } from '#contract/endpoint.ts';
 import { sender } from './acting.ts';
 import { readProblem } from './read-problem.ts';
+import { typeset } from './sentences.ts';
 import { accessToken, renewAccessToken } from './token-source.ts';
 import { wholly } from './wholly.ts';
 
@@ -26,7 +27,7 @@ export async function call<E extends Endpoint>(
 ): Promise<OutputOf<E>> {
   const response = await respond(endpoint, input, signal);
   // The shape is the contract's promise (see above).
-  return (await wholly(response.json(), signal)) as OutputOf<E>;
+  return typeset(endpoint.output, (await wholly(response.json(), signal)) as OutputOf<E>);
 }
 
 /** The same for an endpoint that answers a file: the response itself, which is a success. */

@@ -2,6 +2,7 @@ import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
 import { sender } from './acting.ts';
 import { unreachable } from './problem-error.ts';
 import { readProblem } from './read-problem.ts';
+import { typeset } from './sentences.ts';
 import { accessToken, renewAccessToken } from './token-source.ts';
 import { wholly } from './wholly.ts';
 
@@ -29,7 +30,7 @@ export async function sendFile<E extends Endpoint>(endpoint: E, sending: Sending
   }
   if (!response.ok) throw await readProblem(response);
   // The shape is the contract's promise, as for every call.
-  return (await wholly(response.json(), sending.signal)) as OutputOf<E>;
+  return typeset(endpoint.output, (await wholly(response.json(), sending.signal)) as OutputOf<E>);
 }
 
 function post(endpoint: Endpoint, sending: Sending, token: string | null) {
