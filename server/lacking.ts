@@ -5,9 +5,8 @@ import type { Configuration } from './platform/configuration.ts';
 import type { OpenedDatabase } from './platform/database/opened-database.ts';
 import { OWNS_REGISTER, ownsRegister } from './platform/database/portal-role.ts';
 import type { Tables } from './platform/database/tables.ts';
+import { NO_PUBLIC_URL } from './platform/environment/reach.ts';
 
-export const NO_PUBLIC_URL =
-  'PUBLIC_URL manque : les liens des courriels et des certificats mènent à la machine elle-même. Donnez l’adresse que les personnes ouvrent.';
 export const NO_STAFF =
   'Personne ne peut traiter les demandes, ni inviter de collègues : donnez dans ADMIN_EMAIL l’adresse d’une première personne, puis redémarrez.';
 

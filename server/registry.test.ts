@@ -182,8 +182,7 @@ test(
     await behind.asOwner((pool) =>
       pool.query('delete from kysely_migration where name = (select max(name) from kysely_migration)'),
     );
-    const asPortal = { DATABASE_URL: behind.settings.databaseUrl };
-    const refused = await run(['take-over', folder], asPortal);
+    const refused = await run(['take-over', folder], { DATABASE_URL: behind.settings.databaseUrl });
     expect(refused).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^Le schéma .*npm run migrate.*\n$/),
@@ -192,8 +191,7 @@ test(
     const DATA_DIR = mkdtempSync(join(folder, 'servi-'));
     const lock = await lockDataFolder(DATA_DIR);
     for (const command of [['take-over', folder], ['registry', 'verify'], ['migrate']]) {
-      const { code, err } = await run(command, { DATA_DIR });
-      expect(code, command[0]).toBeGreaterThan(0);
+      const { err } = await run(command, { DATA_DIR });
       expect(err, command[0]).toMatch(/^Le dossier de données .* est déjà utilisé .*\n$/);
     }
     await lock.release();

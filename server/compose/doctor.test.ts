@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { lacking, NO_PUBLIC_URL, NO_STAFF } from '../lacking.ts';
+import { lacking, NO_STAFF } from '../lacking.ts';
 import { readConfiguration } from '../platform/configuration.ts';
 import { kyselyOn } from '../platform/database/kysely.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { freshDatabase } from '../platform/database/testing/fresh-database.ts';
-import { isShownToOthers } from '../platform/environment/reach.ts';
+import { NO_PUBLIC_URL, reachOf } from '../platform/environment/reach.ts';
 import { freePort, runningPortal } from '../testing/running-portal.ts';
 import { SCHEMA } from '../testing/schema.ts';
 import { aFolder, standing } from '../testing/set-up.ts';
@@ -93,7 +93,7 @@ test('a demonstration that others reach is a fault', async () => {
     /^wrong: .*démonstration.*HOST/,
   );
   const isShown = (environment: Readonly<Record<string, string>>) =>
-    isShownToOthers(readConfiguration(environment));
+    reachOf(readConfiguration(environment)).some(({ part, state }) => part === 'Usage' && state === 'wrong');
   for (const HOST of ['', 'localhost', '127.0.0.1', '::1']) expect(isShown({ HOST }), HOST).toBe(false);
   expect(isShown({ PUBLIC_URL: 'http://localhost:3000' })).toBe(false);
   expect(isShown({ PUBLIC_URL: 'https://codes.essai.fr' })).toBe(true);

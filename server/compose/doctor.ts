@@ -3,7 +3,6 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
-import { NO_PUBLIC_URL } from '../lacking.ts';
 import { migrations } from '../migrations/list.ts';
 import { survey } from '../modules/journal/reading/survey.ts';
 import { registerStateOf } from '../modules/journal/register-state.ts';
@@ -16,7 +15,7 @@ import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import { OWNS_REGISTER, ownsRegister } from '../platform/database/portal-role.ts';
 import type { Standby } from '../platform/database/standby/standby.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { isShownToOthers } from '../platform/environment/reach.ts';
+import { reachOf } from '../platform/environment/reach.ts';
 import { probeIssuer } from '../platform/health/probe.ts';
 import { smtpAnswers } from '../platform/mail/smtp.ts';
 import { foldersOf, openFiles } from './files.ts';
@@ -54,7 +53,6 @@ export async function examine(configuration: Configuration): Promise<readonly Fi
       await opened.close();
     }
   }
-  await ask('Usage', async () => useSaid(configuration));
   await examineOthers(configuration, ask);
   return findings;
 }
@@ -148,40 +146,13 @@ async function examineOthers(configuration: Configuration, ask: Ask): Promise<vo
     await probeIssuer(oidcIssuer);
     return well(`${oidcIssuer} répond.`);
   });
-  await ask('Adresse publique', async () => {
-    const { databaseUrl, publicUrl, port } = configuration;
-    if (publicUrl === undefined && databaseUrl !== undefined) return wrong(NO_PUBLIC_URL);
-    return well(`${publicUrl ?? `http://localhost:${port}`}.`);
-  });
-  await ask('Adresses des personnes', async () => addressesSaid(configuration));
+  for (const { part, ...said } of reachOf(configuration)) await ask(part, async () => said);
   await ask('Disque', () => disksSaid(configuration));
   await ask('Antivirus', async () => {
     if (clamd === undefined) return advice('Aucun : donnez CLAMD_HOST pour que chaque fichier soit analysé.');
     await scanWithClamd(clamd, Buffer.from('essai'));
     return well('Il répond.');
   });
-}
-
-/** Without a database of its own, it is a demonstration: with invented people, whose passwords anyone can read. */
-function useSaid(configuration: Configuration): Said {
-  if (configuration.databaseUrl !== undefined) return well('Une société, sur sa propre base.');
-  if (isShownToOthers(configuration))
-    return wrong(
-      'C’est une démonstration, dont les mots de passe sont publiés, et d’autres machines l’atteignent : donnez DATABASE_URL pour servir une société, ou retirez HOST et PUBLIC_URL.',
-    );
-  return advice(
-    'C’est une démonstration, pour cette machine seule : donnez DATABASE_URL pour servir une société.',
-  );
-}
-
-/** The portal speaks no TLS: an https address is that of a proxy, which everyone then seems to be. */
-function addressesSaid({ trustedProxies, publicUrl }: Configuration): Said {
-  if (trustedProxies.length > 0) return well('Elles sont lues à travers les relais de TRUSTED_PROXIES.');
-  if (publicUrl?.startsWith('https:') !== true)
-    return well('Elles arrivent sans relais. S’il y en a un, nommez-le dans TRUSTED_PROXIES.');
-  return wrong(
-    'Tout le monde semble venir du relais qui porte PUBLIC_URL : soixante mots de passe faux, d’où qu’ils viennent, font attendre chacun. Donnez son adresse dans TRUSTED_PROXIES.',
-  );
 }
 
 /** One sentence a folder; where one is short, those that are. */

@@ -1,11 +1,47 @@
-/** From where a portal is reached, as its environment says it. */
+/** From where a portal is reached, as its environment says it: said by the doctor. */
 
 import type { Configuration } from '../configuration.ts';
 
+type Finding = { readonly part: string; readonly state: 'well' | 'advice' | 'wrong'; readonly said: string };
+type Said = Omit<Finding, 'part'>;
+const well = (said: string): Said => ({ state: 'well', said });
+const wrong = (said: string): Said => ({ state: 'wrong', said });
+
+export const reachOf = (configuration: Configuration): readonly Finding[] => [
+  { part: 'Usage', ...useSaid(configuration) },
+  { part: 'Adresse publique', ...publicAddressSaid(configuration) },
+  { part: 'Adresses des personnes', ...addressesSaid(configuration) },
+];
+
+/** Without a database of its own, it is a demonstration: with invented people, whose passwords anyone can read. */
+function useSaid({ databaseUrl, host, publicUrl }: Configuration): Said {
+  if (databaseUrl !== undefined) return well('Une société, sur sa propre base.');
+  if ((host !== undefined && !LOOPBACK.test(host)) || publicUrl?.startsWith('https:') === true)
+    return wrong(
+      'C’est une démonstration, dont les mots de passe sont publiés, et d’autres machines l’atteignent : donnez DATABASE_URL pour servir une société, ou retirez HOST et PUBLIC_URL.',
+    );
+  return {
+    state: 'advice',
+    said: 'C’est une démonstration, pour cette machine seule : donnez DATABASE_URL pour servir une société.',
+  };
+}
+
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
-/** Its passwords are published: nobody but whoever tries it may reach a demonstration. */
-export function isShownToOthers({ databaseUrl, host, publicUrl }: Configuration): boolean {
-  if (databaseUrl !== undefined) return false;
-  return (host !== undefined && !LOOPBACK.test(host)) || publicUrl?.startsWith('https:') === true;
+export const NO_PUBLIC_URL =
+  'PUBLIC_URL manque : les liens des courriels et des certificats mènent à la machine elle-même. Donnez l’adresse que les personnes ouvrent.';
+
+function publicAddressSaid({ databaseUrl, publicUrl, port }: Configuration): Said {
+  if (publicUrl === undefined && databaseUrl !== undefined) return wrong(NO_PUBLIC_URL);
+  return well(`${publicUrl ?? `http://localhost:${port}`}.`);
+}
+
+/** The portal speaks no TLS: an https address is that of a proxy, which everyone then seems to be. */
+function addressesSaid({ trustedProxies, publicUrl }: Configuration): Said {
+  if (trustedProxies.length > 0) return well('Elles sont lues à travers les relais de TRUSTED_PROXIES.');
+  if (publicUrl?.startsWith('https:') !== true)
+    return well('Elles arrivent sans relais. S’il y en a un, nommez-le dans TRUSTED_PROXIES.');
+  return wrong(
+    'Tout le monde semble venir du relais qui porte PUBLIC_URL : soixante mots de passe faux, d’où qu’ils viennent, font attendre chacun. Donnez son adresse dans TRUSTED_PROXIES.',
+  );
 }
