@@ -1,7 +1,9 @@
+import { isFieldName } from '#domain/element/fields.ts';
 import { GLOSSARY } from '#domain/glossary.ts';
 import { rightsWords as words } from '#web/app/catalogue/account/rights.ts';
 import { actOf } from '#web/app/catalogue/register/acts.ts';
 import { Moment } from '#web/design/display/moment.tsx';
+import { saidOf } from '#web/history/field-words.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -67,8 +69,14 @@ function said(value: object | null): string {
   }
   return Object.entries(value)
     .filter(([name, inner]) => isToldOf(name, inner))
-    .map(([name, inner]) => `${labelOf(name)} : ${plain(named(name, inner))}`)
+    .map(([name, inner]) => `${labelOf(name)} : ${ofField(name, inner)}`)
     .join(', ');
+}
+
+/** A field of a recording as screens say it: « Vidéogramme », « 00:03:45 ». */
+function ofField(name: string, value: unknown): string {
+  const known = named(name, value);
+  return (known === value && isFieldName(name) ? saidOf(name, value) : null) ?? plain(known);
 }
 
 const plain = (value: unknown): string => {

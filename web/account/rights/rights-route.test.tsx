@@ -35,6 +35,10 @@ test('a person reads what is held about them in words, and asks that it goes', a
             after: { demandeId: 4, genre: 'EFFACEMENT', odd: { inner: 1 } },
             before: { odd: 1 },
           },
+          {
+            action: 'element.create',
+            after: { type: 'V', titre: 'Ressac', duree: 225, qualite: 'PRODUCTEUR' },
+          },
           { action: 'dossier.sealed', after: null },
         ],
       },
@@ -50,6 +54,9 @@ test('a person reads what is held about them in words, and asks that it goes', a
   // Nothing shows under the name that the code gives it; the file holds what has no other.
   const done = screen.getByText('Demande au sujet de données personnelles').closest('dl')?.textContent;
   expect(done).toBe('ActeDemande au sujet de données personnellesAprèsDemande n° : 4, Genre : Effacement');
+  expect(screen.getByText(/Ressac/).textContent).toBe(
+    'Type : Vidéogramme, Titre : Ressac, Durée : 00:03:45, Qualité : Producteur',
+  );
   expect(screen.getByText('Autre opération').closest('dl')?.textContent).toBe('ActeAutre opération');
   await user.selectOptions(screen.getByLabelText('Votre demande'), 'EFFACEMENT');
   expect(screen.getByText(/L’effacement est définitif/)).toBeDefined();
