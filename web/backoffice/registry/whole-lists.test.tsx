@@ -104,7 +104,7 @@ test('texts are found by what they say; those that staff wrote anew are told, an
   await user.click(screen.getByRole('checkbox', { name: 'Seulement ce qui est réécrit' }));
   const [line, ...others] = await lines();
   expect(others).toEqual([]);
-  expect(line?.textContent).toMatch(/FAQ : préfixes.*Réécrit.*par Hélène MARTIN/);
+  expect(line?.textContent).toMatch(/FAQ\u00a0: préfixes.*Réécrit.*par Hélène MARTIN/);
   let saved: Blob | undefined;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   vi.stubGlobal(
@@ -122,9 +122,9 @@ test('texts are found by what they say; those that staff wrote anew are told, an
   // What is found, and nothing else.
   expect((await saved?.text())?.trim().split('\r\n')).toEqual([
     'Texte;État;Modifié;Modifié par;Texte',
-    'FAQ : préfixes;Réécrit;2026-11-03T10:00:00.000Z;Hélène MARTIN;Un préfixe se demande.',
+    'FAQ\u00a0: préfixes;Réécrit;2026-11-03T10:00:00.000Z;Hélène MARTIN;Un préfixe se demande.',
   ]);
-  await user.click(screen.getByRole('link', { name: 'FAQ : préfixes' }));
+  await user.click(screen.getByRole('link', { name: 'FAQ\u00a0: préfixes' }));
   expect(await screen.findByText('Seuls les gestionnaires de la société modifient ces textes.')).toBeTruthy();
 });
 
