@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayFormat, heldSpaces } from './french.ts';
+import { dayFormat, de, heldSpaces } from './french.ts';
 
 test.each([
   ['Motif : « Kbis » ; lequel ?', 'Motif\u00a0: «\u00a0Kbis\u00a0»\u202f; lequel\u202f?'],
@@ -20,4 +20,19 @@ test('the first of a month is said so, and no other day', () => {
   expect(long.format(new Date('2026-05-21T01:00:00Z'))).toBe('21 mai 2026');
   const full = dayFormat({ dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
   expect(full.format(new Date('2026-05-01T01:01:00Z'))).toBe('vendredi 1er mai 2026 à 01:01');
+});
+
+test.each([
+  ['Inès', 'd’Inès'],
+  ['Éditions Bruit Clair', 'd’Éditions Bruit Clair'],
+  ['Œuvres Vives', 'd’Œuvres Vives'],
+  ['une structure', 'd’une structure'],
+  ['Yves', 'd’Yves'],
+  ['Yann', 'de Yann'],
+  ['Hélène', 'de Hélène'],
+  ['Les Marées', 'de Les Marées'],
+  ['4 Mains', 'de 4 Mains'],
+  ['', 'de '],
+])('of %j is said %j', (name, said) => {
+  expect(de(name)).toBe(said);
 });

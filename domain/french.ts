@@ -20,3 +20,10 @@ export function dayFormat(options: Intl.DateTimeFormatOptions): { format(at: Dat
   const format = new Intl.DateTimeFormat('fr-FR', options);
   return { format: (at) => format.format(at).replace(/(?<!\d)1 (?=\p{L}{3})/u, '1er ') };
 }
+
+/** A vowel as it is heard: « y » is one before a consonant. What an « h » does is in no rule: it stays as it is. */
+const VOWEL_FIRST = /^(?:[aeiouœæ]|y(?![aeiouy]))/i;
+
+/** « de Lune Rousse », « d’Inès », « d’Éditions Bruit Clair », « d’une structure ». */
+export const de = (name: string): string =>
+  VOWEL_FIRST.test(name.normalize('NFD')) ? `d’${name}` : `de ${name}`;

@@ -4,6 +4,7 @@
  */
 
 import type { ElementFields } from '../element/fields.ts';
+import { de } from '../french.ts';
 import { type CatalogueRights, partyNamed, saysRights } from './catalogue-rights.ts';
 
 export type Gap = { readonly level: 'core' | 'recommended'; readonly what: string };
@@ -50,7 +51,7 @@ export function gapsOfRecording(recording: Declared, rights: CatalogueRights): G
     // The standard places a country on a date, and nowhere else.
     paysFixation === null || anneeFixation === null ? gap('core', 'le pays de fixation') : null,
     interpretes.length === 0 ? gap('recommended', 'les interprètes') : null,
-    unknown.length > 0 ? gap('recommended', `un numéro (IPN ou ISNI) de ${unknown.join(', ')}`) : null,
+    unknown.length > 0 ? gap('recommended', `un numéro (IPN ou ISNI) ${de(unknown.join(', '))}`) : null,
   ];
   return said.filter((one) => one !== null);
 }

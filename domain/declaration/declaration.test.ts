@@ -46,7 +46,7 @@ describe('completeness', () => {
     [{ producteur: null }, 'core', 'le producteur initial'],
     [{ paysFixation: null }, 'core', 'le pays de fixation'],
     [{ interpretes: [] }, 'recommended', 'les interprètes'],
-    [{ interpretes: ['Ana'] }, 'recommended', 'un numéro (IPN ou ISNI) de Ana'],
+    [{ interpretes: ['Ana'] }, 'recommended', 'un numéro (IPN ou ISNI) d’Ana'],
   ] as const)('%j', (change, level, what) => {
     expect(gapsOfRecording({ ...FULL, ...change }, RIGHTS)).toEqual([{ level, what }]);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NOTICE_KINDS } from '#domain/notification/notice.ts';
 import { letterOf } from './letter.ts';
-import { brand, code, dossier, EXAMPLES, written } from './testing/examples.ts';
+import { brand, code, dossier, EXAMPLES, OF_VOWELS, written } from './testing/examples.ts';
 
 test.each(NOTICE_KINDS)('%s: whole sentences, French spaces, a page of the portal', (kind) => {
   const { message, letter } = written(kind, EXAMPLES[kind]);
@@ -18,6 +18,13 @@ test.each(NOTICE_KINDS)('%s: whole sentences, French spaces, a page of the porta
   expect(letter.texte).toMatch(/^Bonjour,\n\n/);
   expect(letter.texte).toContain(`https://isrc.example${message.lien}\n`);
   expect(letter.texte).toContain('Société des producteurs phonographiques');
+});
+
+test.each(NOTICE_KINDS)('%s: « de » before a vowel is « d’ »', (kind) => {
+  const { message } = written(kind, OF_VOWELS[kind], { about: { raison: null, ownName: 'Inès Caradec' } });
+  for (const text of [message.titre, message.texte, message.mail.sujet, ...message.mail.corps]) {
+    expect(text).not.toMatch(/\b[dD]e (une?\b|[AEIOUYÀÂÉÈÊËÎÏÔÛ])/);
+  }
 });
 
 test('codes are listed as people read them, twenty at most, then counted', () => {

@@ -116,7 +116,7 @@ test('a file shows how much of it has left; a silence can be tried again', async
   const { drop, user } = await open();
   drop(pdf('identite.pdf'));
   await user.click(await screen.findByRole('button', { name: 'Réessayer d’envoyer identite.pdf' }));
-  const bar = await screen.findByRole('progressbar', { name: 'Envoi de identite.pdf' });
+  const bar = await screen.findByRole('progressbar', { name: 'Envoi d’identite.pdf' });
   await waitFor(() => expect(bar).toHaveProperty('value', 0.4));
   release();
   await screen.findByText('1 fichier téléchargé :');

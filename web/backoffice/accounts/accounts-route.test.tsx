@@ -164,7 +164,7 @@ describe('the decision', () => {
     await titleFocused('Grand Large');
     expect(router.state.location.search).toBe('?compte=1001-7');
     expect(decisions(world)).toEqual([{ structureId: 1000, interlocuteurId: 7, action: 'OK', revision: 4 }]);
-    const said = 'Compte de Atelier du Soir validé. Voici le suivant : Grand Large.';
+    const said = 'Compte d’Atelier du Soir validé. Voici le suivant : Grand Large.';
     expect(screen.getAllByText(said)).toHaveLength(2);
     expect(await lines()).toHaveLength(1);
   });

@@ -26,7 +26,7 @@ test('a refusal waits, leaves the queue at once, and is taken back with its moti
   await user.click(await button('Refuser le compte'));
   await titleFocused('Grand Large');
   const strip = within(screen.getByRole('region', { name: 'Décisions en cours d’envoi' }));
-  expect(strip.getByText('Compte de Atelier du Soir :')).toBeTruthy();
+  expect(strip.getByText('Compte d’Atelier du Soir :')).toBeTruthy();
   expect(await lines()).toHaveLength(1);
   expect(screen.getByRole('heading', { level: 2, name: 'À valider (1)' })).toBeTruthy();
   await user.keyboard('{Control>}z{/Control}');

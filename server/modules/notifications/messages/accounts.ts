@@ -1,5 +1,6 @@
 /** What is said about accounts: the validation of a structure with the person who opened it. */
 
+import { de } from '#domain/french.ts';
 import type { NoticeOf } from '#domain/notification/notice.ts';
 import { isAgreed } from '#domain/register/accord.ts';
 import { type About, ended, type Message } from './words.ts';
@@ -12,7 +13,7 @@ export const accountMessages = {
       texte: `Les informations validées attendent votre réponse pour changer. Motif : ${ended(facts.motif)}`,
       lien: `/${slug}/identites`,
       mail: {
-        sujet: `À traiter : changement d’identité de ${facts.nom}`,
+        sujet: `À traiter : changement d’identité ${de(facts.nom)}`,
         corps: [`${facts.nom} demande de changer une identité validée, pour ce motif :`, facts.motif],
         action: 'Ouvrir la demande',
       },
@@ -41,12 +42,12 @@ export const accountMessages = {
   ACCOUNT_SUBMITTED({ facts }: NoticeOf<'ACCOUNT_SUBMITTED'>, { ownName }: About): Message {
     return {
       titre: 'Votre compte est en cours de validation',
-      texte: `Nous étudions le compte de ${ownName} ; la réponse viendra par courriel.`,
+      texte: `Nous étudions le compte ${de(ownName)} ; la réponse viendra par courriel.`,
       lien: '/account/complete/structure',
       mail: {
         sujet: 'Votre compte est en cours de validation',
         corps: [
-          `Merci : le compte de ${ownName} nous est bien parvenu.`,
+          `Merci : le compte ${de(ownName)} nous est bien parvenu.`,
           'Nous vérifions les informations et les justificatifs, puis nous vous écrivons.',
           facts.emailVerifie
             ? 'Vous n’avez rien d’autre à faire.'
@@ -59,7 +60,7 @@ export const accountMessages = {
 
   ACCOUNT_ACCEPTED(_notice: NoticeOf<'ACCOUNT_ACCEPTED'>, { ownName, mayRequest }: About): Message {
     return {
-      titre: `Bienvenue : le compte de ${ownName} est validé`,
+      titre: `Bienvenue : le compte ${de(ownName)} est validé`,
       texte: mayRequest
         ? 'Vous pouvez dès maintenant demander vos codes ISRC.'
         : 'Votre espace vous est entièrement ouvert.',
@@ -67,7 +68,7 @@ export const accountMessages = {
       mail: {
         sujet: 'Bienvenue : votre compte est validé',
         corps: [
-          `Le compte de ${ownName} est validé : votre espace vous est entièrement ouvert.`,
+          `Le compte ${de(ownName)} est validé : votre espace vous est entièrement ouvert.`,
           ...(mayRequest ? ['Vous pouvez dès maintenant demander vos codes ISRC.'] : []),
         ],
         action: mayRequest ? 'Faire une première demande' : 'Ouvrir votre espace',
@@ -78,12 +79,12 @@ export const accountMessages = {
   ACCOUNT_REFUSED({ facts }: NoticeOf<'ACCOUNT_REFUSED'>, { ownName }: About): Message {
     return {
       titre: 'Votre compte est à corriger',
-      texte: `Le compte de ${ownName} ne peut pas encore être validé. Motif : ${facts.motif}`,
+      texte: `Le compte ${de(ownName)} ne peut pas encore être validé. Motif : ${facts.motif}`,
       lien: '/account/complete/structure',
       mail: {
         sujet: 'Votre compte est à corriger',
         corps: [
-          `Nous avons examiné le compte de ${ownName} et ne pouvons pas encore le valider, pour ce motif :`,
+          `Nous avons examiné le compte ${de(ownName)} et ne pouvons pas encore le valider, pour ce motif :`,
           facts.motif,
           'Corrigez ce point, puis renvoyez le compte : nous le reprendrons aussitôt.',
         ],
@@ -94,13 +95,13 @@ export const accountMessages = {
 
   ACCOUNT_DELETED({ facts }: NoticeOf<'ACCOUNT_DELETED'>): Message {
     return {
-      titre: `Le compte de ${facts.raison} a été supprimé`,
+      titre: `Le compte ${de(facts.raison)} a été supprimé`,
       texte: 'Cette structure n’est plus sur le portail. Si cela vous surprend, écrivez-nous.',
       lien: '/',
       mail: {
         sujet: 'Le compte de votre structure a été supprimé',
         corps: [
-          `Le compte de ${facts.raison} a été supprimé : cette structure n’est plus sur le portail.`,
+          `Le compte ${de(facts.raison)} a été supprimé : cette structure n’est plus sur le portail.`,
           'Si cela vous surprend, répondez-nous à l’adresse ci-dessous. Vous pouvez aussi la présenter de nouveau.',
         ],
         action: 'Ouvrir le portail',

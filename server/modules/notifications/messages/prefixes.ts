@@ -1,5 +1,6 @@
 /** What is said about prefixes, to their holders and to the staff who allocate them. */
 
+import { de } from '#domain/french.ts';
 import { printedIsrc } from '#domain/isrc/isrc.ts';
 import type { NoticeOf } from '#domain/notification/notice.ts';
 import { isAgreed } from '#domain/register/accord.ts';
@@ -41,7 +42,7 @@ export const prefixMessages = {
       mail: {
         sujet: `Le préfixe ${code} est fermé`,
         corps: [
-          `Le préfixe ${code} de ${ownName} ne sert plus à attribuer de nouveaux codes, pour ce motif :`,
+          `Le préfixe ${code} ${de(ownName)} ne sert plus à attribuer de nouveaux codes, pour ce motif :`,
           facts.motif,
           'Les codes déjà attribués restent valables pour toujours.',
         ],
@@ -75,7 +76,7 @@ export const prefixMessages = {
   OWN_NUMBERS_EXHAUSTED({ facts }: NoticeOf<'OWN_NUMBERS_EXHAUSTED'>, about: About): Message {
     const { ownName, room } = about;
     const type = typeInWords(facts.type);
-    const titre = `Les préfixes de ${ownName} sont épuisés pour les ${type}`;
+    const titre = `Les préfixes ${de(ownName)} sont épuisés pour les ${type}`;
     const waits = `Un dossier attend : ces préfixes n’ont plus assez de numéros en ${facts.annee}. Rien n’est attribué, rien n’est perdu.`;
     const next =
       room === 'society'

@@ -1,6 +1,6 @@
 /** What is said about recordings that have their code: corrections, cancellations, transfers. */
 
-import { dayFormat } from '#domain/french.ts';
+import { dayFormat, de } from '#domain/french.ts';
 import { printedIsrc } from '#domain/isrc/isrc.ts';
 import type { NoticeFacts, NoticeOf } from '#domain/notification/notice.ts';
 import { isAgreed } from '#domain/register/accord.ts';
@@ -74,7 +74,7 @@ export const registerMessages = {
       texte: `${ownName} demande ${what} par le fichier « ${facts.fichier} ». Motif : ${ended(facts.motif)}`,
       lien: `/${slug}/consultations?vue=corrections`,
       mail: {
-        sujet: `À traiter : ${what} de ${ownName}`,
+        sujet: `À traiter : ${what} ${de(ownName)}`,
         corps: [
           `${ownName} demande ${what} par le fichier « ${facts.fichier} », pour ce motif :`,
           facts.motif,
@@ -129,7 +129,7 @@ export const registerMessages = {
   TRANSFER_OFFERED({ facts }: NoticeOf<'TRANSFER_OFFERED'>): Message {
     const { autre, partie, motif, expireLe } = facts;
     const codes = codesIn(facts.count);
-    const what = partie === 'VERS' ? `de ${autre} vers vous` : `de vous vers ${autre}`;
+    const what = partie === 'VERS' ? `${de(autre)} vers vous` : `de vous vers ${autre}`;
     const until = `Répondez avant le ${FRENCH_DAY.format(new Date(expireLe))} : ensuite, la proposition expire.`;
     return {
       titre: `Transfert proposé : ${codes}, ${what}`,
@@ -151,7 +151,7 @@ export const registerMessages = {
   TRANSFER_CLOSED({ facts }: NoticeOf<'TRANSFER_CLOSED'>): Message {
     const { autre, partie, motif } = facts;
     const codes = codesIn(facts.count);
-    const what = partie === 'VERS' ? `de ${autre} vers vous` : `de vous vers ${autre}`;
+    const what = partie === 'VERS' ? `${de(autre)} vers vous` : `de vous vers ${autre}`;
     const { outcome, meaning } = CLOSED[facts.etat];
     return {
       titre: `Transfert ${outcome} : ${codes}, ${what}`,

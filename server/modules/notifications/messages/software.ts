@@ -1,6 +1,6 @@
 /** What is said about a structure's own software, to those who manage the structure. */
 
-import { dayFormat } from '#domain/french.ts';
+import { dayFormat, de } from '#domain/french.ts';
 import type { NoticeOf } from '#domain/notification/notice.ts';
 import type { About, Message } from './words.ts';
 
@@ -17,7 +17,7 @@ export const softwareMessages = {
       mail: {
         sujet: `Les envois vers ${serveur} sont arrêtés`,
         corps: [
-          `Le portail prévient le logiciel de ${ownName} à l’adresse de ${serveur}. Depuis le ${depuis}, plus aucun envoi n’y arrive : ils sont arrêtés.`,
+          `Le portail prévient le logiciel ${de(ownName)} à l’adresse ${de(serveur)}. Depuis le ${depuis}, plus aucun envoi n’y arrive : ils sont arrêtés.`,
           'Vos dossiers et vos codes ne sont pas touchés. Une fois le logiciel remis en marche, réactivez son adresse dans « Logiciels de la structure », puis renvoyez ce qui manque.',
         ],
         action: 'Ouvrir les logiciels de la structure',

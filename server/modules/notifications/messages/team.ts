@@ -1,5 +1,6 @@
 /** What is said about teams: who comes, who goes, who may what. */
 
+import { de } from '#domain/french.ts';
 import type { NoticeOf } from '#domain/notification/notice.ts';
 import { type About, capitalised, type Message, rolesInWords, theStructure } from './words.ts';
 
@@ -44,7 +45,7 @@ export const teamMessages = {
   },
 
   INVITATION_ACCEPTED({ facts }: NoticeOf<'INVITATION_ACCEPTED'>, { ownName }: About): Message {
-    const sentence = `${facts.email} a accepté votre invitation et fait partie de ${ownName}.`;
+    const sentence = `${facts.email} a accepté votre invitation et fait partie ${de(ownName)}.`;
     return {
       titre: 'Votre invitation est acceptée',
       texte: sentence,
@@ -113,13 +114,13 @@ export const teamMessages = {
 
   TEAM_REMOVED(_notice: NoticeOf<'TEAM_REMOVED'>, about: About): Message {
     return {
-      titre: `Vous ne faites plus partie de ${theStructure(about)}`,
+      titre: `Vous ne faites plus partie ${de(theStructure(about))}`,
       texte: 'Ses demandes et ses codes ne vous sont plus accessibles.',
       lien: '/',
       mail: {
         sujet: 'Votre accès à une structure a pris fin',
         corps: [
-          `Vous ne faites plus partie de ${theStructure(about)} sur le portail : ses demandes et ses codes ne vous sont plus accessibles.`,
+          `Vous ne faites plus partie ${de(theStructure(about))} sur le portail : ses demandes et ses codes ne vous sont plus accessibles.`,
           'Votre compte, lui, reste ouvert.',
         ],
         action: OPEN,

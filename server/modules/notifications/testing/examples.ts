@@ -85,6 +85,16 @@ export const EXAMPLES: { readonly [Kind in NoticeKind]: Notice<Kind>['facts'] } 
   WEBHOOK_DISABLED: { serveur: 'logiciel.example', depuis: '2026-05-01T10:00:00.000Z' },
 };
 
+/** The same of names that begin with a vowel. */
+export const OF_VOWELS: typeof EXAMPLES = {
+  ...EXAMPLES,
+  ACCOUNT_DELETED: { raison: 'Éditions Bruit Clair' },
+  JOIN_REQUESTED: { nom: 'Astier', prenom: 'Inès' },
+  IDENTITY_CHANGE_ASKED: { ...EXAMPLES.IDENTITY_CHANGE_ASKED, nom: 'Inès Astier' },
+  TRANSFER_OFFERED: { ...EXAMPLES.TRANSFER_OFFERED, autre: 'Éditions Bruit Clair' },
+  TRANSFER_CLOSED: { ...EXAMPLES.TRANSFER_CLOSED, autre: 'Éditions Bruit Clair' },
+};
+
 export type More = {
   readonly about?: Partial<About>;
   readonly dossierId?: null;

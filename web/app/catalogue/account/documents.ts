@@ -1,3 +1,4 @@
+import { de } from '#domain/french.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 import { pick } from '#web/design/plural.ts';
 
@@ -23,9 +24,9 @@ export const documentWords = naming({
   remove: (name: string) => `Supprimer ${name}`,
   removed: (name: string) => `« ${name} » est supprimé.`,
   added: (name: string) => `« ${name} » est déposé.`,
-  sending: (name: string) => `Envoi de ${name}`,
+  sending: (name: string) => `Envoi ${de(name)}`,
   dismiss: (name: string) => `Retirer ${name} de la liste`,
-  cancel: (name: string) => `Arrêter l’envoi de ${name}`,
+  cancel: (name: string) => `Arrêter l’envoi ${de(name)}`,
   retry: (name: string) => `Réessayer d’envoyer ${name}`,
   retryShort: 'Réessayer',
   leave: {

@@ -1,3 +1,4 @@
+import { de } from '#domain/french.ts';
 import { counted } from '#web/design/plural.ts';
 
 /** The people of a structure: who they are, what they may do, who asks to be one. */
@@ -19,13 +20,13 @@ export const teamWords = {
       allows: 'Demande et suit les codes ISRC.',
     },
   },
-  rolesOf: (name: string) => `Rôles de ${name}`,
+  rolesOf: (name: string) => `Rôles ${de(name)}`,
   status: { ACTIF: 'Actif', INVITE: 'Invitation en attente', DEMANDE: 'Demande de rattachement' },
   unproved: 'Adresse électronique non confirmée : assurez-vous que c’est bien cette personne.',
   locked: 'La situation de la structure ne permet pas de modifier les collaborateurs pour le moment.',
   lastManager:
     'La structure garde toujours un représentant légal ou un gestionnaire internet : nommez d’abord quelqu’un d’autre.',
-  saved: (name: string) => `Les rôles de ${name} sont enregistrés.`,
+  saved: (name: string) => `Les rôles ${de(name)} sont enregistrés.`,
   asking: 'Demandes de rattachement',
   accept: 'Accepter',
   acceptNamed: (name: string) => `Accepter ${name}`,
@@ -65,7 +66,7 @@ export const representantWords = {
   add: 'Nommer une autre personne',
   addFirst: 'Nommer le représentant légal',
   correct: 'Corriger',
-  correctNamed: (name: string) => `Corriger la fiche de ${name}`,
+  correctNamed: (name: string) => `Corriger la fiche ${de(name)}`,
   formTitle: 'La personne à nommer',
   emailHint: 'Un message l’invitera à se connecter avec cette adresse.',
   save: 'Enregistrer le représentant légal',

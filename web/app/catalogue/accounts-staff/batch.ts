@@ -1,4 +1,5 @@
 /** Many accounts decided at once. */
+import { de } from '#domain/french.ts';
 import { pick } from '#web/design/plural.ts';
 import { batchWordsOf } from '../workbench-staff/batch.ts';
 
@@ -31,6 +32,6 @@ export const accountBatch = batchWordsOf({
   },
   motif: 'Le même motif sera lu par toutes les personnes concernées.',
   motifMissing: 'Indiquez le motif du refus.',
-  select: (name, mark) => `${name}, compte de ${mark ?? name}`,
+  select: (name, mark) => `${name}, compte ${de(mark ?? name)}`,
   about: (name, mark) => (mark === null ? name : `${name}, ${mark}`),
 });

@@ -1,5 +1,7 @@
 /** The decision about an account: its effect, its motive, what comes of it. */
 
+import { de } from '#domain/french.ts';
+
 export const verdictWords = {
   effect: (person: string) =>
     `Valider ouvre à cette structure les demandes de codes. ${person} l’apprendra par courriel.`,
@@ -24,12 +26,12 @@ export const verdictWords = {
     confirm: 'Supprimer le compte',
   },
   done: {
-    OK: (raison: string) => `Compte de ${raison} validé.`,
-    KO: (raison: string) => `Compte de ${raison} refusé.`,
-    DELETE: (raison: string) => `Compte de ${raison} supprimé.`,
+    OK: (raison: string) => `Compte ${de(raison)} validé.`,
+    KO: (raison: string) => `Compte ${de(raison)} refusé.`,
+    DELETE: (raison: string) => `Compte ${de(raison)} supprimé.`,
   },
   pending: {
-    about: (raison: string) => `Compte de ${raison} :`,
+    about: (raison: string) => `Compte ${de(raison)} :`,
     effect: { OK: 'Valider le compte', KO: 'Refuser le compte', DELETE: 'Supprimer le compte' },
     keeps: 'Le compte est revenu dans la file.',
     open: 'Ouvrir ce compte',

@@ -1,10 +1,11 @@
 /** One account as staff read it: the person, the structure, its papers, what resembles it. */
 
+import { de } from '#domain/french.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 import { pick } from '#web/design/plural.ts';
 
 export const accountWords = naming({
-  region: (raison: string) => `Compte de ${raison}`,
+  region: (raison: string) => `Compte ${de(raison)}`,
   tabs: { label: 'Parties du compte', file: 'Compte', papers: 'Justificatifs' },
   person: {
     title: 'Personne',

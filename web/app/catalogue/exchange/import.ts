@@ -1,3 +1,4 @@
+import { de } from '#domain/french.ts';
 import type { Encoding } from '#domain/sheet/encoding.ts';
 import type { Separator } from '#domain/sheet/separator.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
@@ -42,7 +43,7 @@ export const importing = naming({
     `« ${name} » n’est pas un tableau lisible ici : choisissez un CSV ou un classeur Excel (.xlsx).`,
   tooLarge: (name: string) =>
     `« ${name} » est trop lourd : 50 MB au plus pour un CSV, 20 MB pour un classeur Excel. Découpez votre catalogue.`,
-  sending: (name: string) => `Envoi de ${name}`,
+  sending: (name: string) => `Envoi ${de(name)}`,
   sent: (percent: number) => `${percent} % envoyés`,
   cancel: 'Arrêter l’envoi',
   sendAgain: (name: string) => `Envoyer à nouveau « ${name} »`,
@@ -63,7 +64,7 @@ export const importing = naming({
   },
   recent: {
     title: 'Vos derniers imports',
-    open: (name: string) => `Ouvrir l’import de ${name}`,
+    open: (name: string) => `Ouvrir l’import ${de(name)}`,
     show: 'Ouvrir',
     deposited: 'déposé',
     written: (count: number) => `${recordings(count)} ${pick(count, 'importé', 'importés')}`,

@@ -1,3 +1,4 @@
+import { de } from '#domain/french.ts';
 import { printedIsrc } from '#domain/isrc/isrc.ts';
 import type { WhyNot } from '#domain/tagging/cannot-tag.ts';
 import type { Id3Choice } from '#domain/tagging/frame.ts';
@@ -42,7 +43,7 @@ export const tagging = {
   sayFirst: 'Dites d’abord si le code que porte ce fichier doit être remplacé.',
   read: (count: number, matched: number) =>
     `${files(count)} ${pick(count, 'lu', 'lus')}, dont ${matched} ${pick(matched, 'rapproché', 'rapprochés')} d’un code.`,
-  done: (name: string) => `La copie de ${name} est prête.`,
+  done: (name: string) => `La copie ${de(name)} est prête.`,
   failed: (name: string, why?: WhyNot, what = '') =>
     `Le code n’a pas pu être inscrit dans ${name}${why === undefined ? '' : ` : ${reasons[why](what)}`}. Votre fichier est resté tel quel.`,
   version: 'Étiquettes ID3 (MP3 et WAV)',

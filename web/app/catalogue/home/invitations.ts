@@ -1,4 +1,6 @@
 /** Structures that invite somebody who signs in already. */
+import { de } from '#domain/french.ts';
+
 export const invitationWords = {
   title: 'Invitations reçues',
   sentence:
@@ -9,9 +11,9 @@ export const invitationWords = {
       : `Rôles : ${labels.join(', ')}.`,
   invited: 'Invitation :',
   accept: 'Accepter',
-  acceptNamed: (name: string) => `Accepter l’invitation de ${name}`,
-  accepted: (name: string) => `Vous faites maintenant partie de ${name}.`,
+  acceptNamed: (name: string) => `Accepter l’invitation ${de(name)}`,
+  accepted: (name: string) => `Vous faites maintenant partie ${de(name)}.`,
   refuse: 'Refuser',
-  refuseNamed: (name: string) => `Refuser l’invitation de ${name}`,
+  refuseNamed: (name: string) => `Refuser l’invitation ${de(name)}`,
   refused: (name: string) => `Vous n’avez pas rejoint ${name}.`,
 } as const;

@@ -1,3 +1,4 @@
+import { de } from '#domain/french.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted } from '#web/design/plural.ts';
 
@@ -24,7 +25,7 @@ export const transferWords = naming({
   send: (count: number) => `Proposer le transfert de ${codes(count)}`,
   cancel: 'Annuler',
   sent: (raison: string) => `Le transfert est proposé à ${raison}.`,
-  card: (count: number, de: string, vers: string) => `${codes(count)}, de ${de} vers ${vers}`,
+  card: (count: number, from: string, to: string) => `${codes(count)}, ${de(from)} vers ${to}`,
   cardTitle: (count: number) => `Transfert de ${codes(count)}`,
   from: 'De',
   toward: 'Vers',

@@ -1,3 +1,4 @@
+import { de } from '#domain/french.ts';
 import { counted } from '#web/design/plural.ts';
 
 /** An account whose company is already known: staff attach the person to it. */
@@ -16,6 +17,6 @@ export const attachWords = {
   rolesHint: 'Ceux qu’elle a demandés sont cochés, sauf celui de représentant légal, qui se vérifie.',
   motif: 'Note interne',
   confirm: 'Rattacher',
-  done: (person: string, raison: string) => `Compte de ${person} rattaché à ${raison}.`,
+  done: (person: string, raison: string) => `Compte ${de(person)} rattaché à ${raison}.`,
   conflict: 'Ce compte ou cette structure a changé entre-temps : relisez avant de rattacher.',
 } as const;

@@ -1,3 +1,4 @@
+import { de } from '#domain/french.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted, pick } from '#web/design/plural.ts';
 
@@ -88,7 +89,7 @@ export const sheetWords = naming({
   proposals: {
     title: 'Suites de la fusion-absorption',
     sentence: (raison: string) =>
-      `Rien n’est fait sans vous : acceptez, une à une, les suites qui conviennent. Elles se font au profit de ${raison}.`,
+      `Rien n’est fait sans vous : acceptez, une à une, les suites qui conviennent. Elles se font au profit ${de(raison)}.`,
     done: 'Tout ce qui pouvait être proposé a été fait.',
     kinds: {
       PERSONNES: {

@@ -1,4 +1,4 @@
-import { dayFormat } from '#domain/french.ts';
+import { dayFormat, de } from '#domain/french.ts';
 import type { FileName } from '#domain/takeover/headings.ts';
 import { counted, pick } from '#web/design/plural.ts';
 
@@ -25,7 +25,7 @@ export const takeOver = {
     console:
       'Les documents (Kbis, pièces d’identité) et ce qui dépasse ces tailles se reprennent depuis la console, par la personne qui fait fonctionner le portail.',
     nothingYet: 'Rien n’est écrit dans le portail avant que vous ne le demandiez.',
-    sending: (name: string) => `Envoi de ${name}`,
+    sending: (name: string) => `Envoi ${de(name)}`,
     sent: (percent: number) => `${percent} % envoyés`,
     refused: (name: string) => `« ${name} » n’a pas été reçu`,
     brought: (name: string) => `${name} est reçu.`,

@@ -1,5 +1,6 @@
 /** Notes that staff leave for each other. */
 
+import { de } from '#domain/french.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 
 export const notesStaff = naming({
@@ -9,7 +10,7 @@ export const notesStaff = naming({
   write: 'Nouvelle note',
   add: 'Ajouter la note',
   added: 'Note ajoutée.',
-  remove: (person: string) => `Supprimer la note de ${person}`,
+  remove: (person: string) => `Supprimer la note ${de(person)}`,
   removed: 'Note supprimée.',
   none: 'Aucune note.',
 } as const);

@@ -1,5 +1,6 @@
 /** The viewer of justificatifs, beside what they must prove. */
 
+import { de } from '#domain/french.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 import { pick } from '#web/design/plural.ts';
 
@@ -15,7 +16,7 @@ export const viewerWords = naming({
   deposited: 'Déposé',
   bySociety: 'Déposé par la société',
   notAnalysed: 'Non analysé par un antivirus',
-  tools: (name: string) => `Outils de ${name}`,
+  tools: (name: string) => `Outils ${de(name)}`,
   zoomIn: 'Agrandir',
   zoomOut: 'Réduire',
   fit: 'Ajuster à la largeur',
@@ -24,8 +25,8 @@ export const viewerWords = naming({
   download: (name: string) => `Télécharger ${name}`,
   newWindow: (name: string) => `Ouvrir ${name} (nouvelle fenêtre)`,
   loading: 'Ouverture du document…',
-  content: (name: string) => `Contenu de ${name}, à faire défiler`,
-  imageAlt: (name: string) => `Aperçu de ${name}`,
+  content: (name: string) => `Contenu ${de(name)}, à faire défiler`,
+  imageAlt: (name: string) => `Aperçu ${de(name)}`,
   pages: 'Pages du document',
   previousPage: 'Page précédente',
   nextPage: 'Page suivante',
