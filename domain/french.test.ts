@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayFormat, de, heldSpaces } from './french.ts';
+import { counted, dayFormat, de, heldSpaces } from './french.ts';
 
 test.each([
   ['Motif : « Kbis » ; lequel ?', 'Motif\u00a0: «\u00a0Kbis\u00a0»\u202f; lequel\u202f?'],
@@ -35,4 +35,13 @@ test.each([
   ['', 'de '],
 ])('of %j is said %j', (name, said) => {
   expect(de(name)).toBe(said);
+});
+
+test.each([
+  [0, '0 code'],
+  [1, '1 code'],
+  [2, '2 codes'],
+  [1200, '1\u202f200 codes'],
+])('%i is counted %j', (count, said) => {
+  expect(counted(count, 'code', 'codes')).toBe(said);
 });

@@ -21,6 +21,12 @@ export function dayFormat(options: Intl.DateTimeFormatOptions): { format(at: Dat
   return { format: (at) => format.format(at).replace(/(?<!\d)1 (?=\p{L}{3})/u, '1er ') };
 }
 
+const numbers = /* @__PURE__ */ new Intl.NumberFormat('fr-FR');
+
+/** `0 code`, `1 code`, `1 200 codes`: zero is singular in French, and thousands stand apart. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${numbers.format(count)} ${Math.abs(count) < 2 ? one : many}`;
+
 /** A vowel as it is heard: « y » is one before a consonant. What an « h » does is in no rule: it stays as it is. */
 const VOWEL_FIRST = /^(?:[aeiouœæ]|y(?![aeiouy]))/i;
 

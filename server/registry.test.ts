@@ -113,7 +113,7 @@ test(
     const file = join(folder, 'planchers.csv');
     writeFileSync(file, out);
     const given = await run(['registry', 'floor', '--file', file, '--reason', 'essai'], asOwner);
-    expect(given).toMatchObject({ err: '', out: expect.stringContaining('1 plancher(s) donné(s).') });
+    expect(given).toMatchObject({ err: '', out: expect.stringContaining('1 plancher donné.') });
   },
   PATIENCE,
 );
@@ -145,7 +145,7 @@ test(
     select min(structure_id), ${kept}, 'a.pdf', 'a.pdf', 'application/pdf', 1, ${'0'.repeat(64)}, now(), false
       from structure`.execute(db);
     const asPortal = { DATABASE_URL: fresh.settings.databaseUrl };
-    const one = '1 fichier(s) qu’aucune ligne ne connaît.';
+    const one = '1 fichier qu’aucune ligne ne connaît.';
     expect((await run(['registry', 'files'], asPortal)).out).toBe(`${one}\nPour les effacer : --write.\n`);
     const said = await run(['registry', 'files', '--write'], asPortal);
     expect(said).toMatchObject({ code: 0, out: expect.stringContaining(one) });

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { counted } from '#domain/french.ts';
 import { openFiles, VOUCHING } from './compose/files.ts';
 import { journalPlace } from './compose/journal.ts';
 import { eraseAgain } from './compose/rights.ts';
@@ -67,7 +68,9 @@ const WORKS: Readonly<Record<string, Work>> = {
     await asOwner(database);
     const db = kyselyOn<Tables>(database.pool);
     const { codes, lines, rewoundFrom } = await restore({ db, journal, clock: systemClock, eraseAgain });
-    console.log(`${codes} code(s) réécrit(s), de ${lines} ligne(s) du journal.`);
+    console.log(
+      `${counted(codes, 'code réécrit', 'codes réécrits')}, de ${counted(lines, 'ligne', 'lignes')} du journal.`,
+    );
     if (rewoundFrom !== null)
       console.log(
         `L’historique n’est plus celui que le journal connaissait, à partir de sa ligne ${rewoundFrom} : c’est noté dans le journal.`,
@@ -88,7 +91,7 @@ const WORKS: Readonly<Record<string, Work>> = {
     let count = 0;
     for await (const keys of openFiles(configuration, SILENT).objects.keys())
       count += await announceUnvouched(kyselyOn<Tables>(pool), keys, given);
-    console.log(`${count} fichier(s) qu’aucune ligne ne connaît.`);
+    console.log(`${counted(count, 'fichier', 'fichiers')} qu’aucune ligne ne connaît.`);
     if (count > 0)
       console.log(values.write ? 'Le portail les efface dans une heure.' : `Pour les effacer : ${WRITE}.`);
     return 0;
@@ -115,9 +118,12 @@ async function asOwner({ kind, pool }: OpenedDatabase): Promise<void> {
 async function compare({ database, journal }: Ground): Promise<number> {
   const { differences, codes, lines } = await verify(database.pool, journal);
   for (const difference of differences) console.log(difference);
-  const end = differences.length === 0 ? 'aucune différence' : `${differences.length} différence(s)`;
-  console.log(`${codes} codes, ${lines} lignes de ${journal.place} : ${end}.`);
-  return differences.length === 0 ? 0 : 1;
+  const count = differences.length;
+  const end = count === 0 ? 'aucune différence' : counted(count, 'différence', 'différences');
+  console.log(
+    `${counted(codes, 'code', 'codes')}, ${counted(lines, 'ligne', 'lignes')} de ${journal.place} : ${end}.`,
+  );
+  return count === 0 ? 0 : 1;
 }
 
 /** @param floors null: on what the database says */
@@ -128,8 +134,9 @@ async function give(ground: Ground, floors: ReturnType<typeof readFloors> | null
   await migrate(database.pool, migrations);
   const parts = { db: kyselyOn<Tables>(database.pool), journal, clock: systemClock, passOver };
   const given = await giveFloors(parts, { floors: floors ?? [], motif, isEnough: floors === null });
-  if (given.floors > 0) console.log(`${given.floors} plancher(s) donné(s).`);
-  if (given.adopted !== null) console.log(`Un nouveau journal commence, avec ${given.adopted} code(s).`);
+  if (given.floors > 0) console.log(`${counted(given.floors, 'plancher donné', 'planchers donnés')}.`);
+  if (given.adopted !== null)
+    console.log(`Un nouveau journal commence, avec ${counted(given.adopted, 'code', 'codes')}.`);
   else if (floors === null) console.log('Le journal n’est pas perdu : rien à reprendre.');
   return compare(ground);
 }

@@ -124,7 +124,7 @@ describe.skipIf(postgresMissing() !== undefined)('a society', () => {
       expect(behind.code).toBe(1);
       for (const number of [3, 4, 5, 6]) expect(behind.output).toContain(code(number));
       expect(parts((await ground.command('doctor')).output, 'FAUTE')).toEqual(['Registre']);
-      expect(await well('registry', 'restore')).toContain('4 code(s) réécrit(s)');
+      expect(await well('registry', 'restore')).toContain('4 codes réécrits');
       expect(await well('registry', 'verify')).toContain('aucune différence');
       expect(parts(await well('doctor'), 'FAUTE')).toEqual([]);
 

@@ -3,6 +3,7 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
+import { counted } from '#domain/french.ts';
 import { migrations } from '../migrations/list.ts';
 import { survey } from '../modules/journal/reading/survey.ts';
 import { registerStateOf } from '../modules/journal/register-state.ts';
@@ -95,7 +96,7 @@ async function examineDatabase(database: OpenedDatabase, configuration: Configur
     if (state.kind === 'sound') return well('Le registre et son journal sont d’accord.');
     if (state.kind === 'behind')
       return wrong(
-        `La base a ${state.codes} codes de retard sur son journal : lancez npm run registry -- restore.`,
+        `La base a ${counted(state.codes, 'code', 'codes')} de retard sur son journal : lancez npm run registry -- restore.`,
       );
     return wrong(`Le journal n’est pas sûr (${state.reason}) : voyez docs/operations.md, « Journal lost ».`);
   });
@@ -108,7 +109,7 @@ function standbySaid({ state, figures: { behind } }: Standby): Said {
   const meanwhile = 'En attendant, la base répond elle-même aux recherches.';
   return state === 'late'
     ? advice(
-        `Elle a ${behind} octets de retard : donnez-lui un disque et un réseau à sa mesure. ${meanwhile}`,
+        `Elle a ${counted(behind, 'octet', 'octets')} de retard : donnez-lui un disque et un réseau à sa mesure. ${meanwhile}`,
       )
     : wrong(
         `DATABASE_READ_URL n’atteint pas une réplique de cette base (voir docs/operations.md). ${meanwhile}`,
@@ -121,7 +122,8 @@ async function schemaState(pool: OpenedDatabase['pool']): Promise<Said> {
     .catch(() => ({ rows: [] }));
   const applied = new Set(rows.map(({ name }) => name));
   const missing = Object.keys(migrations).filter((name) => !applied.has(name));
-  if (missing.length > 0) return wrong(`Il manque ${missing.length} étapes : lancez npm run migrate.`);
+  if (missing.length > 0)
+    return wrong(`Il manque ${counted(missing.length, 'étape', 'étapes')} : lancez npm run migrate.`);
   const ahead = await stepsAhead(pool, migrations);
   if (ahead.length === 0) return well('À jour.');
   return advice(

@@ -1,13 +1,17 @@
 /** What whoever runs a take-over reads. */
 
+import { counted } from '#domain/french.ts';
 import type { Account, Verdict } from '#domain/takeover/account.ts';
 import { said } from './reading/faults.ts';
 
 export function printJudged({ fichiers, fautes, nombre, differences }: Verdict): void {
   for (const fault of fautes) console.log(said(fault));
-  if (nombre > fautes.length) console.log(`… et ${nombre - fautes.length} autres fautes.`);
+  if (nombre > fautes.length)
+    console.log(`… et ${counted(nombre - fautes.length, 'autre faute', 'autres fautes')}.`);
   for (const { fichier, lignes, deja } of fichiers)
-    console.log(`${`${fichier}.csv`.padEnd(16)} ${lignes} lignes, dont ${deja} déjà dans le portail`);
+    console.log(
+      `${`${fichier}.csv`.padEnd(16)} ${counted(lignes, 'ligne', 'lignes')}, dont ${deja} déjà dans le portail`,
+    );
   for (const difference of differences) console.log(`À voir : ${difference}`);
   console.log(nombre === 0 ? 'Aucune faute.' : `Fautes relevées : ${nombre}. Rien ne peut être écrit.`);
 }
@@ -15,7 +19,7 @@ export function printJudged({ fichiers, fautes, nombre, differences }: Verdict):
 export function printAccount({ fichiers, codes, differences }: Account): void {
   console.log('\nÉcrit :');
   for (const { fichier, lignes, ecrites } of fichiers)
-    console.log(`  ${fichier.padEnd(12)} ${ecrites} sur ${lignes} lignes`);
+    console.log(`  ${fichier.padEnd(12)} ${ecrites} sur ${counted(lignes, 'ligne', 'lignes')}`);
   console.log('\nCodes, par préfixe et par année (fichiers / portail, somme des numéros, compteur) :');
   for (const { prefixe, annee, fichier, portail, compteur } of codes)
     console.log(
@@ -23,5 +27,9 @@ export function printAccount({ fichiers, codes, differences }: Account): void {
         `  somme ${fichier.somme} / ${portail?.somme ?? 0}  compteur ${compteur ?? '–'}`,
     );
   for (const difference of differences) console.log(`DIFFÉRENCE : ${difference}`);
-  console.log(differences.length === 0 ? 'Aucune différence.' : `${differences.length} différence(s).`);
+  console.log(
+    differences.length === 0
+      ? 'Aucune différence.'
+      : `${counted(differences.length, 'différence', 'différences')}.`,
+  );
 }

@@ -1,6 +1,7 @@
 /** What the files say beside what the portal has afterwards: counts, and sums by prefix and year. */
 
 import { type Kysely, sql } from 'kysely';
+import { counted } from '#domain/french.ts';
 import type { Account, CodeAccount, Sums } from '#domain/takeover/account.ts';
 import { FILES, type FileName } from '#domain/takeover/headings.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -47,11 +48,13 @@ async function codeAccounts(db: Kysely<Tables>, { codes }: Check): Promise<reado
   });
 }
 
+const codesIn = ({ codes }: Sums) => counted(codes, 'code', 'codes');
+
 function differencesOf({ prefixe, annee, fichier, portail }: CodeAccount): string[] {
   const name = `${prefixe} ${annee}`;
-  if (portail === null) return [`${name} : ${fichier.codes} codes dans les fichiers, aucun dans le portail.`];
+  if (portail === null) return [`${name} : ${codesIn(fichier)} dans les fichiers, aucun dans le portail.`];
   if (portail.codes !== fichier.codes)
-    return [`${name} : ${fichier.codes} codes dans les fichiers, ${portail.codes} dans le portail.`];
+    return [`${name} : ${codesIn(fichier)} dans les fichiers, ${portail.codes} dans le portail.`];
   if (portail.somme !== fichier.somme)
     return [
       `${name} : la somme des numéros est ${fichier.somme} dans les fichiers, ${portail.somme} dans le portail.`,

@@ -1,4 +1,4 @@
-import { pick } from './plural.ts';
+import { counted } from './plural.ts';
 
 const many = (count: number) => count.toLocaleString('fr-FR');
 
@@ -18,13 +18,13 @@ export const words = {
   searching: 'RECHERCHE EN COURS…',
   searchFailed: 'La recherche n’a pas abouti. Réessayez dans un instant.',
   clear: 'Effacer',
-  optionsFound: (count: number) => `${count} ${pick(count, 'résultat trouvé', 'résultats trouvés')}`,
+  optionsFound: (count: number) => counted(count, 'résultat trouvé', 'résultats trouvés'),
   empty: 'Aucun résultat.',
   pageOf: (page: number, pages: number, items: number) =>
-    `Page ${page} sur ${pages} (${items} ${pick(items, 'élement', 'élements')})`,
+    `Page ${many(page)} sur ${many(pages)} (${counted(items, 'élement', 'élements')})`,
   /** Beyond what is counted. */
   pageOfMore: (page: number, pages: number, items: number) =>
-    `Page ${page} sur plus de ${pages} (plus de ${items} ${pick(items, 'élement', 'élements')})`,
+    `Page ${many(page)} sur plus de ${many(pages)} (plus de ${counted(items, 'élement', 'élements')})`,
   firstPage: 'Première page',
   previousPage: 'Page précédente',
   nextPage: 'Page suivante',
@@ -35,7 +35,7 @@ export const words = {
   select: (name: string) => `Sélectionner ${name}`,
   selectPage: 'Sélectionner toute la page',
   pageSelected: (rows: number) =>
-    `${rows} ${pick(rows, 'ligne de cette page est sélectionnée', 'lignes de cette page sont sélectionnées')}.`,
+    `${counted(rows, 'ligne de cette page est sélectionnée', 'lignes de cette page sont sélectionnées')}.`,
   selectAll: (found: number, uncounted: boolean) =>
     uncounted
       ? `Sélectionner tous les résultats (plus de ${many(found)})`
@@ -59,5 +59,5 @@ export const words = {
   saving: 'Enregistrement…',
   offline: 'Hors connexion : vos saisies sont gardées sur cet appareil',
   saveFailed: 'L’enregistrement n’a pas abouti',
-  errorCount: (count: number) => `${count} ${pick(count, 'information à revoir', 'informations à revoir')}`,
+  errorCount: (count: number) => counted(count, 'information à revoir', 'informations à revoir'),
 } as const;

@@ -1,7 +1,7 @@
 /** What a certificate says: a list of facts, and the sentences around it. */
 
 import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
-import { dayFormat } from '#domain/french.ts';
+import { counted, dayFormat } from '#domain/french.ts';
 import { type Isrc, printedIsrc } from '#domain/isrc/isrc.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
@@ -17,9 +17,9 @@ export const words = {
   title: 'Certificat de code ISRC',
   titleOf: (code: string) => `Certificat de code ISRC ${code}`,
   headingOfMany: 'Certificat de codes ISRC',
-  titleOfMany: (count: number) => `Certificat de ${count} codes ISRC`,
+  titleOfMany: (count: number) => `Certificat de ${counted(count, 'code ISRC', 'codes ISRC')}`,
   many: (count: number) =>
-    `Ce certificat réunit ${count} codes. Chacun a son adresse, que montre aussi le carré à lire avec un téléphone.`,
+    `Ce certificat réunit ${counted(count, 'code', 'codes')}. Chacun a son adresse, que montre aussi le carré à lire avec un téléphone.`,
   check: (code: string) => `Vérifier le code ${code}`,
   picture: (code: string) => `Code à lire avec un téléphone, qui ouvre la vérification de ${code}`,
   scopeOfMany:

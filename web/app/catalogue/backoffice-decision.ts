@@ -1,8 +1,8 @@
 /** Taking in charge, deciding, and what comes of it. */
-import { pick } from '#web/design/plural.ts';
+import { counted, pick } from '#web/design/plural.ts';
 
-const codes = (count: number) => `${count} ${pick(count, 'code', 'codes')}`;
-const recordings = (count: number) => `${count} ${pick(count, 'enregistrement', 'enregistrements')}`;
+const codes = (count: number) => counted(count, 'code', 'codes');
+const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
 const sentence = (parts: readonly string[]) => {
   const joined = parts.join(', ');
   return `${joined.charAt(0).toLocaleUpperCase('fr')}${joined.slice(1)}`;
@@ -56,7 +56,7 @@ export const decisionWords = {
       'Ce qui est supprimé disparaît du dossier et ne pourra pas être corrigé par le déclarant. L’historique en garde la trace.',
     alertTitle: 'Valider malgré les points d’attention ?',
     alertSentence: 'Un code attribué l’est pour toujours.',
-    others: (count: number) => `et ${count} ${pick(count, 'autre', 'autres')}`,
+    others: (count: number) => `et ${counted(count, 'autre', 'autres')}`,
   },
   conflict: {
     takenTitle: 'Quelqu’un d’autre traite ce dossier',

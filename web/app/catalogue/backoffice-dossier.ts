@@ -1,9 +1,9 @@
 /** The dossier as staff read it. */
 
-import { pick } from '#web/design/plural.ts';
+import { counted, pick } from '#web/design/plural.ts';
 import { naming } from './society/naming.ts';
 
-const recordings = (count: number) => `${count} ${pick(count, 'enregistrement', 'enregistrements')}`;
+const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
 
 export const dossierWords = naming({
   number: (numero: string) => `Dossier ${numero}`,
@@ -45,7 +45,7 @@ export const dossierWords = naming({
       'Toutes les durées dépassent une heure et tombent sur une minute ronde : un tableur a peut-être lu des minutes comme des heures.',
     overlapsTitle: 'Séquences qui se chevauchent',
     overlaps: (count: number, rangs: readonly number[]) =>
-      `${count} ${pick(count, 'séquence commence', 'séquences commencent')} avant la fin d’une autre (${pick(rangs.length, 'enregistrement', 'enregistrements')} n° ${rangs.join(', ')}). Ouvrez le détail pour les comparer.`,
+      `${counted(count, 'séquence commence', 'séquences commencent')} avant la fin d’une autre (${pick(rangs.length, 'enregistrement', 'enregistrements')} n° ${rangs.join(', ')}). Ouvrez le détail pour les comparer.`,
     timingTitle: 'Minuterie attendue',
     timing: (count: number) =>
       count === 1

@@ -1,11 +1,11 @@
 /** What happened to a dossier, in sentences. */
 
-import { pick } from '#web/design/plural.ts';
+import { counted, pick } from '#web/design/plural.ts';
 import type { Effect } from './backoffice-decision.ts';
 import { decisionWords } from './backoffice-decision.ts';
 import { naming } from './society/naming.ts';
 
-const recordings = (count: number) => `${count} ${pick(count, 'enregistrement', 'enregistrements')}`;
+const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
 
 export const historyWords = naming({
   title: 'Historique',
@@ -32,7 +32,7 @@ export const historyWords = naming({
   motif: (text: string) => `Motif : «\u00a0${text}\u00a0»`,
   answer: (text: string) => `Réponse : «\u00a0${text}\u00a0»`,
   message: (text: string) => `Message : «\u00a0${text}\u00a0»`,
-  sequences: (count: number) => `${count} ${pick(count, 'séquence', 'séquences')}`,
+  sequences: (count: number) => counted(count, 'séquence', 'séquences'),
   happened: {
     created: (count: number) => `${recordings(count)} ${pick(count, 'saisi', 'saisis')}`,
     edited: (count: number) => `${recordings(count)} ${pick(count, 'modifié', 'modifiés')}`,
@@ -59,7 +59,7 @@ export const historyWords = naming({
       'transfert.withdraw': 'Transfert retiré',
       'transfert.lapse': 'Transfert sans suite',
     },
-    typed: (count: number) => `Saisie du dossier : ${count} ${pick(count, 'modification', 'modifications')}`,
+    typed: (count: number) => `Saisie du dossier : ${counted(count, 'modification', 'modifications')}`,
     received: 'Demande reçue d’un logiciel ou d’un fichier',
     reused: 'Code existant repris',
     exported: 'Enregistrements exportés',

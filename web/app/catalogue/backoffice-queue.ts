@@ -1,7 +1,5 @@
 /** The staff's queue, and the frame of its screen. */
-import { pick } from '#web/design/plural.ts';
-
-const kinds = (count: number, one: string, other: string) => `${count} ${pick(count, one, other)}`;
+import { counted } from '#web/design/plural.ts';
 
 export const queueWords = {
   page: 'Demandes à traiter',
@@ -22,8 +20,8 @@ export const queueWords = {
   /** What a dossier holds, in the width of a queue: « 6 sons », « 1 son, 2 vidéos ». */
   holds: (phonogrammes: number, videogrammes: number) =>
     [
-      ...(phonogrammes > 0 ? [kinds(phonogrammes, 'son', 'sons')] : []),
-      ...(videogrammes > 0 ? [kinds(videogrammes, 'vidéo', 'vidéos')] : []),
+      ...(phonogrammes > 0 ? [counted(phonogrammes, 'son', 'sons')] : []),
+      ...(videogrammes > 0 ? [counted(videogrammes, 'vidéo', 'vidéos')] : []),
     ].join(', '),
   /** When a part was decided before: « 1 sur 6 à traiter ». */
   partOf: (waiting: number, all: number) => `${waiting} sur ${all} à traiter`,
@@ -34,7 +32,7 @@ export const queueWords = {
   empty: 'La file est vide',
   emptySentence: 'Aucun dossier n’attend de décision. La file se met à jour toute seule.',
   noMatch: 'Aucun dossier ne correspond à votre recherche',
-  found: (count: number) => kinds(count, 'dossier trouvé', 'dossiers trouvés'),
+  found: (count: number) => counted(count, 'dossier trouvé', 'dossiers trouvés'),
   nothingOpen: 'Aucun dossier ouvert',
   nothingOpenSentence:
     'Choisissez un dossier dans la file, ou commencez par celui qui attend depuis le plus longtemps.',

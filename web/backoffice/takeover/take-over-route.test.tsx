@@ -68,7 +68,7 @@ test('files are tried, and the try is watched until it says that nothing is wron
   leadsTo(tryTakeOver, { ...BROUGHT, etape: 'LECTURE', avancement: { fait: 600_000, total: 1_200_000 } });
   const { user } = show(BROUGHT);
   await user.click(await screen.findByRole('button', { name: 'Essayer, sans rien écrire' }));
-  expect(await screen.findByText('50 % lus')).toBeDefined();
+  expect(await screen.findByText('Lu : 50 %')).toBeDefined();
   state = { depot: READY, derniere: null };
   await waitFor(() => expect(screen.getAllByText('Aucune faute').length).toBeGreaterThan(0), {
     timeout: 5000,

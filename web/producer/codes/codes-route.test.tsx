@@ -275,7 +275,7 @@ describe('pages', () => {
   test('beyond what the portal counts, the last page is not promised', async () => {
     serving(100_000);
     show('/isrc/list');
-    expect(await screen.findByText('Page 1 sur plus de 5000 (plus de 100000 élements)')).toBeTruthy();
+    expect(await screen.findByText('Page 1 sur plus de 5 000 (plus de 100 000 élements)')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Dernière page' }).disabled).toBe(true);
     expect(screen.getByRole('combobox', { name: 'Aller à la page' }).children.length).toBeLessThan(100);
   });
@@ -283,9 +283,9 @@ describe('pages', () => {
   test('a number beyond it that the portal keeps is said, and the last page reached', async () => {
     serving(107_000);
     const { user } = show('/isrc/list');
-    expect(await screen.findByText('Page 1 sur 5350 (107000 élements)')).toBeTruthy();
+    expect(await screen.findByText('Page 1 sur 5 350 (107 000 élements)')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Dernière page' }));
-    expect(await screen.findByText('Page 5350 sur 5350 (107000 élements)')).toBeTruthy();
+    expect(await screen.findByText('Page 5 350 sur 5 350 (107 000 élements)')).toBeTruthy();
   });
 });
 

@@ -60,7 +60,7 @@ describe('depositing', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(Object.fromEntries(sent[0]?.fields ?? [])).toMatchObject({ structureId: '1000', dossierId: '12' });
     progress(0.4);
-    expect(await screen.findByText('40 % envoyés')).toBeTruthy();
+    expect(await screen.findByText('Envoyé : 40 %')).toBeTruthy();
     arrive({ status: 200, body: { importId: 5, jobId: JOB_ID } });
     expect(await screen.findByText('Ce qui a été reconnu')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/isrc/import/5');

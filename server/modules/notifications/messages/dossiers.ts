@@ -1,17 +1,9 @@
 /** What is said about requests. */
 
+import { counted } from '#domain/french.ts';
 import { printedIsrc } from '#domain/isrc/isrc.ts';
 import type { NoticeFacts, NoticeOf } from '#domain/notification/notice.ts';
-import {
-  type About,
-  counted,
-  ended,
-  type Message,
-  named,
-  recordingName,
-  recordings,
-  shownPrefixe,
-} from './words.ts';
+import { type About, ended, type Message, named, recordingName, recordings, shownPrefixe } from './words.ts';
 
 /** Lines of one list in a mail; the rest is on the portal. */
 const MOST_LISTED = 20;

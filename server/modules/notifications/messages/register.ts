@@ -1,10 +1,10 @@
 /** What is said about recordings that have their code: corrections, cancellations, transfers. */
 
-import { dayFormat, de } from '#domain/french.ts';
+import { counted, dayFormat, de } from '#domain/french.ts';
 import { printedIsrc } from '#domain/isrc/isrc.ts';
 import type { NoticeFacts, NoticeOf } from '#domain/notification/notice.ts';
 import { isAgreed } from '#domain/register/accord.ts';
-import { type About, counted, ended, type Message, recordingName } from './words.ts';
+import { type About, ended, type Message, recordingName } from './words.ts';
 
 const CODES = '/isrc/list';
 const PROPOSALS = '/isrc/transferts';

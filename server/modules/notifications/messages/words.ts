@@ -1,6 +1,7 @@
 /** Small words that several messages share. */
 
 import type { ElementType } from '#domain/element/lists.ts';
+import { counted } from '#domain/french.ts';
 import type { NamedRecording } from '#domain/notification/notice.ts';
 import { CONTACT_ROLES, type RoleSet } from '#domain/permission/roles.ts';
 
@@ -35,11 +36,6 @@ export type Message = {
     readonly action: string;
   };
 };
-
-/** `0 code`, `1 code`, `2 codes`: zero is singular in French. */
-export function counted(count: number, one: string, many: string): string {
-  return `${count} ${count < 2 ? one : many}`;
-}
 
 export const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
 

@@ -2,7 +2,7 @@
 
 import { de } from '#domain/french.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
-import { pick } from '#web/design/plural.ts';
+import { counted } from '#web/design/plural.ts';
 
 export const accountWords = naming({
   region: (raison: string) => `Compte ${de(raison)}`,
@@ -59,7 +59,7 @@ export const accountWords = naming({
     differs: 'Différent',
     onlyOne: 'Un seul côté',
     summary: (same: number, differs: number) =>
-      `${same} ${pick(same, 'champ identique', 'champs identiques')}, ${differs} ${pick(differs, 'différent', 'différents')}`,
+      `${counted(same, 'champ identique', 'champs identiques')}, ${counted(differs, 'différent', 'différents')}`,
     number: 'N° de membre',
     etat: 'État',
   },

@@ -1,7 +1,7 @@
 /** The accounts that wait for staff: the queue, and the frame of its screen. */
-import { pick } from '#web/design/plural.ts';
+import { counted, pick } from '#web/design/plural.ts';
 
-const accounts = (count: number) => `${count} ${pick(count, 'compte', 'comptes')}`;
+const accounts = (count: number) => counted(count, 'compte', 'comptes');
 
 export const waitingWords = {
   page: 'Comptes utilisateurs en cours',
@@ -15,7 +15,7 @@ export const waitingWords = {
   list: 'Comptes, celui qui attend depuis le plus longtemps d’abord',
   waiting: 'en attente depuis',
   missing: (count: number) => pick(count, 'Justificatif manquant', 'Justificatifs manquants'),
-  near: (count: number) => `${count} ${pick(count, 'structure proche', 'structures proches')}`,
+  near: (count: number) => counted(count, 'structure proche', 'structures proches'),
   empty: 'La file est vide',
   emptySentence: 'Aucun compte n’attend de décision. La file se met à jour toute seule.',
   noMatch: 'Aucun compte ne correspond à votre recherche',

@@ -44,7 +44,7 @@ export const importing = naming({
   tooLarge: (name: string) =>
     `« ${name} » est trop lourd : 50 MB au plus pour un CSV, 20 MB pour un classeur Excel. Découpez votre catalogue.`,
   sending: (name: string) => `Envoi ${de(name)}`,
-  sent: (percent: number) => `${percent} % envoyés`,
+  sent: (percent: number) => `Envoyé : ${percent} %`,
   cancel: 'Arrêter l’envoi',
   sendAgain: (name: string) => `Envoyer à nouveau « ${name} »`,
   fileCard: 'Votre fichier',

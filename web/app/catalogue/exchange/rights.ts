@@ -38,7 +38,7 @@ export const rightsWords = {
   checked: 'Avant d’envoyer',
   complete: (count: number) => `Rien ne manque : ${recordings(count)}.`,
   wanting: (whole: number, count: number) =>
-    `Complets : ${recordings(whole)} sur ${count.toLocaleString('fr-FR')}.`,
+    `Enregistrements complets : ${whole.toLocaleString('fr-FR')} sur ${count.toLocaleString('fr-FR')}.`,
   ofCatalogue: (manques: string) => `Il manque à votre catalogue : ${manques}.`,
   toRights: 'Renseigner les droits du catalogue',
   ofRecording: (titre: string, manques: string) => `${titre} : il manque ${manques}.`,

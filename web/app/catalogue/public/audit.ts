@@ -76,7 +76,8 @@ export const audit = {
     title: 'Et dans vos enregistrements ?',
     ask: 'Comparer à mes enregistrements',
     hint: 'Les titres et les codes de la liste sont envoyés au portail, comparés à ceux de votre structure, et ne sont pas conservés.',
-    working: (done: number, total: number) => `${done.toLocaleString('fr-FR')} sur ${lines(total)} comparées`,
+    working: (done: number, total: number) =>
+      `Lignes comparées : ${done.toLocaleString('fr-FR')} sur ${total.toLocaleString('fr-FR')}`,
     none: 'Aucun écart avec vos enregistrements.',
     kinds: {
       AUTRE_TITRE: 'Le code est à vous, pour un autre enregistrement',

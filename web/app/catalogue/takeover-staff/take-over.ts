@@ -26,7 +26,7 @@ export const takeOver = {
       'Les documents (Kbis, pièces d’identité) et ce qui dépasse ces tailles se reprennent depuis la console, par la personne qui fait fonctionner le portail.',
     nothingYet: 'Rien n’est écrit dans le portail avant que vous ne le demandiez.',
     sending: (name: string) => `Envoi ${de(name)}`,
-    sent: (percent: number) => `${percent} % envoyés`,
+    sent: (percent: number) => `Envoyé : ${percent} %`,
     refused: (name: string) => `« ${name} » n’a pas été reçu`,
     brought: (name: string) => `${name} est reçu.`,
     list: 'Les fichiers d’une reprise',
@@ -61,7 +61,7 @@ export const takeOver = {
     ECRITURE: 'Écriture en cours',
     hint: 'Vous pouvez quitter cette page : le travail continue, et cette adresse vous y ramène.',
     resumed: 'Si le serveur s’arrête, l’écriture reprend où elle en était.',
-    reading: (percent: number) => `${percent} % lus`,
+    reading: (percent: number) => `Lu : ${percent} %`,
     judging: 'Les fichiers sont relus une dernière fois…',
     written: (done: number, total: number) => `${number(done)} codes sur ${number(total)}`,
     waiting: 'En attente de son tour…',
@@ -104,7 +104,7 @@ export const takeOver = {
       `Commencée le ${moment.format(new Date(from))}, finie le ${moment.format(new Date(to))}.`,
     file: (count: number, written: number) =>
       written === count
-        ? `${lines(count)}, ${pick(count, 'écrite', 'toutes écrites')}`
+        ? [lines(count), ...(count === 0 ? [] : [pick(count, 'écrite', 'toutes écrites')])].join(', ')
         : `${lines(count)}, dont ${counted(written, 'écrite', 'écrites')} cette fois`,
     same: 'Aucune différence entre les fichiers et le portail',
     totals: (files: number, portal: number) =>

@@ -1,7 +1,7 @@
 /** The words of a desk whose things are asked for in a few lines: a correction, a transfer, a request to join… */
 
 import { naming } from '#web/app/catalogue/society/naming.ts';
-import { pick } from '#web/design/plural.ts';
+import { counted, pick } from '#web/design/plural.ts';
 import { type BatchNouns, type BatchWords, batchWordsOf } from './batch.ts';
 
 type Action = 'OK' | 'KO' | 'DELETE';
@@ -79,7 +79,7 @@ function queueWordsOf(nouns: AskedNouns) {
     empty: 'La file est vide',
     emptySentence: `${none} n’attend de réponse. La file se met à jour toute seule.`,
     noMatch: `${none} ne correspond à votre recherche`,
-    found: (count: number) => `${count} ${pick(count, ...noun)} trouvé${e}${pick(count, '', 's')}`,
+    found: (count: number) => `${counted(count, ...noun)} trouvé${e}${pick(count, '', 's')}`,
     nothingOpen: `${none} ouvert${e}`,
     nothingOpenSentence: 'Choisissez dans la file, ou commencez par ce qui attend depuis le plus longtemps.',
     openOldest: `Ouvrir ${feminine ? 'la plus ancienne' : 'le plus ancien'}`,

@@ -1,5 +1,5 @@
 /** Many things at once: chosen, confirmed, treated one after the other, and told. */
-import { pick } from '#web/design/plural.ts';
+import { counted, pick } from '#web/design/plural.ts';
 
 type Action = 'OK' | 'KO' | 'DELETE';
 type Pair = readonly [one: string, other: string];
@@ -27,25 +27,25 @@ export type BatchNouns = {
 /** « 3 corrections », « 3 corrections seront refusées », « sélectionnées ». */
 function agreement({ noun, feminine, done }: BatchNouns) {
   const e = feminine ? 'e' : '';
-  const counted = (count: number) => `${count} ${pick(count, ...noun)}`;
+  const things = (count: number) => counted(count, ...noun);
   return {
     e,
-    counted,
+    things,
     agreed: (count: number, participle: string) => `${participle}${e}${pick(count, '', 's')}`,
-    doneTo: (count: number, action: Action) => `${count} ${pick(count, ...done[action])}`,
+    doneTo: (count: number, action: Action) => counted(count, ...done[action]),
     toBe: (action: Action) => (count: number) =>
-      `${counted(count)} ${pick(count, 'sera', 'seront')} ${pick(count, ...done[action])}`,
+      `${things(count)} ${pick(count, 'sera', 'seront')} ${pick(count, ...done[action])}`,
   };
 }
 
 export function batchWordsOf(nouns: BatchNouns) {
   const { verbs } = nouns;
-  const { counted, agreed } = agreement(nouns);
+  const { things, agreed } = agreement(nouns);
   return {
     about: nouns.about,
     select: (name: string, mark: string | null) => `Sélectionner ${nouns.select(name, mark)}`,
     selectAll: 'Tout sélectionner',
-    selected: (count: number) => `${counted(count)} ${agreed(count, 'sélectionné')}`,
+    selected: (count: number) => `${things(count)} ${agreed(count, 'sélectionné')}`,
     actions: 'Actions sur la sélection',
     unfinished: 'Le lot précédent n’est pas terminé : attendez sa fin, reprenez-le ou fermez-le d’abord.',
     verbs,
@@ -57,20 +57,20 @@ export function batchWordsOf(nouns: BatchNouns) {
 
 function confirmWords(nouns: BatchNouns) {
   const { noun, verbs, feminine } = nouns;
-  const { e, counted } = agreement(nouns);
+  const { e, things } = agreement(nouns);
   return {
-    title: (action: Action, count: number) => `${verbs[action]} ${counted(count)} ?`,
+    title: (action: Action, count: number) => `${verbs[action]} ${things(count)} ?`,
     sentence: nouns.sentence,
     reading: 'Relecture de la sélection…',
     nobody: `${feminine ? 'Aucune' : 'Aucun'} ${noun[0]} de cette sélection ne peut être traité${e} ainsi.`,
-    aside: (count: number) => `${counted(count)} ${feminine ? pick(count, 'mise', 'mises') : 'mis'} de côté`,
+    aside: (count: number) => `${things(count)} ${feminine ? pick(count, 'mise', 'mises') : 'mis'} de côté`,
     held: (person: string) => `Pris${e} en charge par ${person}.`,
     nothingLeft: 'Plus rien n’y attend de décision.',
     allTheSame: (name: string) => `${name} : ${verbs.OK.toLocaleLowerCase('fr')} malgré ce point d’attention`,
-    others: (count: number) => `et ${count} ${pick(count, 'autre', 'autres')}`,
+    others: (count: number) => `et ${counted(count, 'autre', 'autres')}`,
     motif: nouns.motif,
     motifMissing: nouns.motifMissing,
-    send: (action: Action, count: number) => `${verbs[action]} ${counted(count)}`,
+    send: (action: Action, count: number) => `${verbs[action]} ${things(count)}`,
   } as const;
 }
 
@@ -80,8 +80,8 @@ const UNKNOWN =
 function panelWords(nouns: BatchNouns) {
   const { thisOne, acts, noun, feminine } = nouns;
   const open = `Ouvrir ${feminine ? 'la' : 'le'} ${noun[0]}`;
-  const { counted, agreed, doneTo, toBe } = agreement(nouns);
-  const running = (action: Action) => (count: number) => `${acts[action]} de ${counted(count)}`;
+  const { things, agreed, doneTo, toBe } = agreement(nouns);
+  const running = (action: Action) => (count: number) => `${acts[action]} de ${things(count)}`;
   return {
     region: 'Traitement de la sélection',
     running: { OK: running('OK'), KO: running('KO'), DELETE: running('DELETE') },
@@ -91,18 +91,18 @@ function panelWords(nouns: BatchNouns) {
     undo: 'Annuler',
     undoKeys: 'Ctrl+Z',
     undone: 'Rien n’a été envoyé : la sélection est rétablie.',
-    progress: (treated: number, count: number) => `${treated} sur ${counted(count)}`,
+    progress: (treated: number, count: number) => `${treated} sur ${things(count)}`,
     stop: 'Interrompre',
     stopped: 'Interrompu',
     stoppedSentence: (left: number, unknown: number) =>
       [
-        `${counted(left)} ${pick(left, 'n’a pas été', 'n’ont pas été')} ${agreed(left, 'traité')}.`,
+        `${things(left)} ${pick(left, 'n’a pas été', 'n’ont pas été')} ${agreed(left, 'traité')}.`,
         ...(unknown > 0 ? [UNKNOWN] : []),
       ].join(' '),
     resume: 'Reprendre',
     title: (action: Action, treated: number, failed: number) =>
       [doneTo(treated, action), ...(failed === 0 ? [] : [`${failed} en échec`])].join(', '),
-    codes: (count: number) => `${count} ${pick(count, 'code attribué', 'codes attribués')} au total.`,
+    codes: (count: number) => `${counted(count, 'code attribué', 'codes attribués')} au total.`,
     nothingLost: 'Ce qui a échoué n’a pas été changé par votre action.',
     failures: (count: number) => `En échec (${count})`,
     successes: 'Ce qui a été traité',
@@ -117,7 +117,7 @@ function panelWords(nouns: BatchNouns) {
 
 export type BatchWords = ReturnType<typeof batchWordsOf>;
 
-const recordings = (count: number) => `${count} ${pick(count, 'enregistrement', 'enregistrements')}`;
+const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
 
 export const dossierBatch = batchWordsOf({
   noun: ['dossier', 'dossiers'],

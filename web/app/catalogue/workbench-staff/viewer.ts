@@ -2,7 +2,7 @@
 
 import { de } from '#domain/french.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
-import { pick } from '#web/design/plural.ts';
+import { counted } from '#web/design/plural.ts';
 
 export const viewerWords = naming({
   title: 'Justificatifs',
@@ -38,8 +38,7 @@ export const viewerWords = naming({
   previousMatch: 'Résultat précédent',
   nextMatch: 'Résultat suivant',
   matches: (at: number, count: number) => (count === 0 ? 'Aucun résultat' : `${at} sur ${count}`),
-  matchesSaid: (count: number) =>
-    count === 0 ? 'Aucun résultat' : `${count} ${pick(count, 'résultat', 'résultats')}`,
+  matchesSaid: (count: number) => (count === 0 ? 'Aucun résultat' : counted(count, 'résultat', 'résultats')),
   searching: 'Recherche…',
   brokenTitle: 'Ce fichier ne s’affiche pas',
   broken: (name: string, size: string) =>
