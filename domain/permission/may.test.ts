@@ -149,7 +149,7 @@ test('the society’s own work is what nobody else ever does', () => {
 });
 
 test('roles add up', () => {
-  expect(standingsOf(member([101, 200]))).toEqual(['member', 'representantLegal', 'gestionnaireIsrc']);
+  expect(standingsOf(member([101, 200]))).toEqual(['member', 'gestionnaireIsrc', 'representantLegal']);
   expect(standingsOf(staff([200]))).toEqual(['staff']);
   expect(standingsOf(staff([108]))).toEqual(['staff', 'staffManager']);
 });

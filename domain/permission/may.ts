@@ -228,5 +228,8 @@ const STANDING_OF: Readonly<Record<RoleFlag, Standing>> = {
   isGestionnaireIsrc: 'gestionnaireIsrc',
 };
 
-const roleStandings = (roles: RoleSet): readonly Standing[] =>
-  ROLE_FLAGS.filter((flag) => roles[flag]).map((flag) => STANDING_OF[flag]);
+/** From the least to the most trusted. */
+const roleStandings = (roles: RoleSet): readonly Standing[] => {
+  const held = ROLE_FLAGS.filter((flag) => roles[flag]).map((flag) => STANDING_OF[flag]);
+  return STANDINGS.filter((standing) => held.includes(standing));
+};
