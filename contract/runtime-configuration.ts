@@ -46,6 +46,8 @@ export const runtimeConfigurationSchema = z.strictObject({
     companySearch: z.boolean(),
     /** Registers of others that staff may ask about a recording, by name. */
     otherRegisters: z.array(z.string()),
+    /** Seconds: from this difference on two durations may be of two versions. */
+    dureeTolerance: z.int(),
     demonstration: z.boolean(),
     administrationStructureId: z.int(),
   }),

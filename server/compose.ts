@@ -135,7 +135,7 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   const { watchedJobs } = exchange;
   const messages = await openMessages({ ...parts, db, clock, log, watchedJobs, disks: files.disks });
   const noteIssued = watching.counting(note);
-  const register = openRegister({ db, clock, tell: messages.tell, journal });
+  const register = openRegister({ db, clock, tell: messages.tell, journal, configuration });
   const { sendMail, tellQuietly } = messages;
   const forIdentity = { sendMail, serviceClients: serviceClients(db, clock), log };
   const identity = await openIdentity({ ...forIdentity, ...security, ...parts });

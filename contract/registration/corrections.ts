@@ -50,6 +50,8 @@ const correctionOut = z.strictObject({
   apres: z.record(z.string(), z.unknown()),
   /** The duration moves so much that it may be another version, with a code of its own. */
   autreDuree: z.boolean(),
+  /** What whoever asked said of it; null: nobody was asked. */
+  memeVersion: z.nullable(z.boolean()),
   /** The code was cancelled while the correction waited: it can be refused or withdrawn, no longer accepted. */
   annuleLe: z.nullable(moment),
   demandeLe: moment,
@@ -62,11 +64,19 @@ export const askCorrection = endpoint({
   method: 'POST',
   path: '/api/isrc/corrections',
   summary:
-    'Asks for a correction of a recording that has its code: the fields given, with the reason. Staff answer; what staff ask for, the structure answers.',
+    'Asks for a correction of a recording that has its code: the fields given, with the reason. A duration that moves by the ' +
+    'tolerance (`dureeTolerance` of `/config.json`, 5 seconds by default) or more also wants `memeVersion`. Staff answer; ' +
+    'what staff ask for, the structure answers.',
   permission: 'askCorrection',
   audit: 'correction.ask',
   query: null,
-  body: z.strictObject({ ...correctionFieldsIn, elementId: id, motif: text(ACCORD_MOTIF_MAX, 1) }),
+  body: z.strictObject({
+    ...correctionFieldsIn,
+    elementId: id,
+    motif: text(ACCORD_MOTIF_MAX, 1),
+    /** Asked where the duration moves by the tolerance or more: whether it is still the same version. */
+    memeVersion: z.optional(z.nullable(z.boolean())),
+  }),
   output: correctionOut,
   errors: [TRANSITION_REFUSED, CANCELLED_NOT_CORRECTED, NOTHING_TO_CORRECT, CORRECTION_WAITING],
   allFaults: true,

@@ -8,7 +8,7 @@
 export const DUREE_MIN = 1;
 export const DUREE_MAX = 86_399;
 
-/** From this difference on, in seconds, two timings are no longer the same recording. */
+/** From this difference on, in seconds, two timings are no longer the same recording; a deployment may say another. */
 export const DUREE_TOLERANCE_SECONDES = 5;
 
 /** What is said of a duration, and of a position, that nobody can read, at whichever door it comes in. */
@@ -107,6 +107,9 @@ export function formatDuree(seconds: number): string {
 export function isSameDuree(a: number, b: number, tolerance: number = DUREE_TOLERANCE_SECONDES): boolean {
   return Math.abs(a - b) < tolerance;
 }
+
+/** In words: « 5 secondes ». */
+export const secondsOf = (count: number): string => `${count} ${count === 1 ? 'seconde' : 'secondes'}`;
 
 /**
  * Whether a sheet's durations were most likely minutes and seconds that the spreadsheet took

@@ -49,5 +49,5 @@ test.each([
   [null, 300, false],
   [300, null, false],
 ])('from %s s to %s s, another length: %s', (before, after, another) => {
-  expect(isAnotherLength(before, after)).toBe(another);
+  expect(isAnotherLength(before, after, 5)).toBe(another);
 });

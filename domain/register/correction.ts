@@ -1,8 +1,8 @@
 /** The correction of a recording that has its code: what may change, and what must stay true. */
 
 import { type ElementFields, type FieldName, type NameWith, namesWhere } from '../element/fields.ts';
-import { DUREE_TOLERANCE_SECONDES } from '../minuterie/duree.ts';
-import { refusal } from '../refusal.ts';
+import { isSameDuree, secondsOf } from '../minuterie/duree.ts';
+import { type FieldError, refusal } from '../refusal.ts';
 
 /**
  * What describes a recording. The code never changes; nor does what made the code what it is: the type,
@@ -44,6 +44,13 @@ function canonical(value: unknown): string {
 }
 
 /** Whether the durations are so far apart, in seconds, that it may be another version, with its own code. */
-export function isAnotherLength(before: number | null, after: number | null): boolean {
-  return before !== null && after !== null && Math.abs(after - before) >= DUREE_TOLERANCE_SECONDES;
+export function isAnotherLength(before: number | null, after: number | null, tolerance: number): boolean {
+  return before !== null && after !== null && !isSameDuree(before, after, tolerance);
 }
+
+/** Before a duration moves so much, somebody says whether it is still the same version. */
+export const versionUnsaid = (tolerance: number): FieldError => ({
+  path: 'memeVersion',
+  code: 'REQUIRED',
+  message: `La durée change de ${secondsOf(tolerance)} ou plus : indiquez si c’est la même version ou une autre.`,
+});

@@ -47,7 +47,7 @@ describe('a correction', () => {
     [null, 205, false],
     [200, null, false],
   ])('from %s to %s s: another length, %s', (before, after, expected) => {
-    expect(isAnotherLength(before, after)).toBe(expected);
+    expect(isAnotherLength(before, after, 5)).toBe(expected);
   });
 });
 

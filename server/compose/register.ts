@@ -14,6 +14,7 @@ import { lapseTransfers } from '../modules/register/transfers/lapse.ts';
 import { soundRoutes } from '../modules/sound/routes.ts';
 import { sameSounds } from '../modules/sound/same-sounds.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Configuration } from '../platform/configuration.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { every, type Rounds } from '../platform/every.ts';
 import type { Route } from '../platform/http/route.ts';
@@ -33,14 +34,15 @@ type Parts = {
   readonly clock: Clock;
   readonly tell: Tell;
   readonly journal: RegisterJournal;
+  readonly configuration: Pick<Configuration, 'dureeTolerance'>;
 };
 
-export function openRegister({ db, clock, tell, journal }: Parts): Register {
+export function openRegister({ db, clock, tell, journal, configuration }: Parts): Register {
   return {
     routes: registerRoutes({
       note: (call, fact) => journal.note(call, fact),
       ...{ tell, linkFaults, correctElements, openReceived, receiveElements },
-      ...{ learnNames, forgetChoices },
+      ...{ learnNames, forgetChoices, dureeTolerance: configuration.dureeTolerance },
     }),
     rounds: (log) => [
       every(TEN_MINUTES, () => lapseTransfers(db, clock, tell), log),

@@ -46,6 +46,7 @@ import * as countedAnew from './005x/0051-counted-anew.ts';
 import * as sessionsSince from './005x/0052-sessions-since.ts';
 import * as structuresThatEnd from './005x/0053-structures-that-end.ts';
 import * as askedAbout from './005x/0054-asked-about.ts';
+import * as sameVersion from './005x/0055-same-version.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -93,4 +94,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0052-sessions-since': sessionsSince,
   '0053-structures-that-end': structuresThatEnd,
   '0054-asked-about': askedAbout,
+  '0055-same-version': sameVersion,
 };

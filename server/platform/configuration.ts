@@ -5,8 +5,9 @@
 
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { readBrandFile } from './brands/brand-file.ts';
+import { DUREE_TOLERANCE_SECONDES } from '#domain/minuterie/duree.ts';
 import { type Brands, type FirstBrands, firstBrands } from './brands/brands.ts';
+import { brandsIn } from './environment/brands-named.ts';
 import { type DdexRecipient, ddexParty, ddexRecipients } from './environment/ddex-recipients.ts';
 import { type Elsewhere, elsewhereOf, elsewhereVariables } from './environment/elsewhere.ts';
 import { networks } from './environment/networks.ts';
@@ -49,6 +50,7 @@ const environment = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMINISTRATION_STRUCTURE_ID: z.coerce.number().int().positive().default(ADMINISTRATION_STRUCTURE_ID),
   DISPLAY_ISRC_CATEGORY: z.enum(['0', '1']).default('1'),
+  DUREE_TOLERANCE: z.coerce.number().int().min(1).max(60).default(DUREE_TOLERANCE_SECONDES),
   BRANDS_FILE: z.string().min(1).optional(),
   BRAND: z.string().min(1).optional(),
   BRANDS_BY_HOST: z.string().optional(),
@@ -121,6 +123,8 @@ export type Configuration = {
   readonly oidcClaims: ClaimNames;
   readonly adminEmail: string | undefined;
   readonly administrationStructureId: number;
+  /** Seconds: from this difference on two durations may be of two versions. */
+  readonly dureeTolerance: number;
   readonly displayIsrcCategory: boolean;
   /** What the file of the brands says: staff may change it. */
   readonly firstBrands: FirstBrands;
@@ -166,7 +170,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     throw new ConfigurationRefused(`Configuration refusée : vérifiez ${names} (voir docs/configuration.md).`);
   }
   const value = parsed.data;
-  const first = brandsIn(value);
+  const first = brandsIn(value, realmOf(value));
   return {
     port: value.PORT,
     host: value.HOST,
@@ -180,6 +184,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     oidcClaims: value.OIDC_CLAIMS ?? {},
     adminEmail: value.ADMIN_EMAIL?.toLowerCase(),
     administrationStructureId: value.ADMINISTRATION_STRUCTURE_ID,
+    dureeTolerance: value.DUREE_TOLERANCE,
     displayIsrcCategory: value.DISPLAY_ISRC_CATEGORY === '1',
     firstBrands: first,
     brands: firstBrands(first),
@@ -261,38 +266,8 @@ function smtpOf({ SMTP_URL, MAIL_FROM }: z.output<typeof environment>): SmtpConf
   );
 }
 
-function brandsIn({
-  BRANDS_FILE,
-  BRAND,
-  BRANDS_BY_HOST,
-  OIDC_ISSUER,
-}: z.output<typeof environment>): FirstBrands {
+/** Keycloak’s is the last word of its address. */
+function realmOf({ OIDC_ISSUER }: z.output<typeof environment>): string {
   const [, realm = EMBEDDED_REALM] = OIDC_ISSUER?.replace(/\/$/, '').split('/realms/') ?? [];
-  const brands = brandFile(BRANDS_FILE, realm);
-  const named = (code: string, variable: string): string => {
-    const brand = brands.find((candidate) => candidate.code === code.toUpperCase());
-    if (brand !== undefined) return brand.code;
-    throw new ConfigurationRefused(
-      `Configuration refusée : ${variable} nomme une marque inconnue, « ${code} ».`,
-    );
-  };
-  // `portail.a.example=SPP,portail.b.example=SPI`
-  const pairs = (BRANDS_BY_HOST ?? '').split(',').filter((pair) => pair.trim() !== '');
-  const byHost = pairs.map((pair) => {
-    const [host = '', code = ''] = pair.split('=').map((part) => part.trim());
-    return [host.toLowerCase(), named(code, 'BRANDS_BY_HOST')] as const;
-  });
-  const ownCode = named(BRAND ?? brands[0]?.code ?? '', 'BRAND');
-  return { brands, realm, ownCode, codeByHost: new Map(byHost) };
-}
-
-function brandFile(file: string | undefined, realm: string): ReturnType<typeof readBrandFile> {
-  try {
-    return readBrandFile(file, realm);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : '';
-    throw new ConfigurationRefused(
-      `Configuration refusée : BRANDS_FILE ne peut pas servir (voir docs/operations.md).\n${why}`,
-    );
-  }
+  return realm;
 }

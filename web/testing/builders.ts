@@ -40,6 +40,7 @@ export function aConfiguration(over: Partial<RuntimeConfiguration> = {}): Runtim
       displayIsrcCategory: true,
       companySearch: false,
       otherRegisters: [],
+      dureeTolerance: 5,
       demonstration: false,
       administrationStructureId: 22,
     },

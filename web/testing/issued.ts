@@ -13,7 +13,12 @@ export function aCorrection(over: Partial<CorrectionOut> = {}): CorrectionOut {
     ...{ isrc: AN_ISRC, titre: 'Sous les néons', version: null, artiste: 'Les Phares' },
     ...{ etat: 'EN_ATTENTE', parLaSociete: true, motif: 'La pochette', reponse: null },
     lot: null,
-    ...{ avant: { titre: 'Sous les néons' }, apres: { titre: 'Sous le néon' }, autreDuree: false },
+    ...{
+      avant: { titre: 'Sous les néons' },
+      apres: { titre: 'Sous le néon' },
+      autreDuree: false,
+      memeVersion: null,
+    },
     ...{ annuleLe: null, demandeLe: AT, reponduLe: null, can: { answer: true, withdraw: false } },
     ...over,
   };

@@ -11,7 +11,13 @@ const line = (
   ...{ raison: 'Disques du Grand Large', isrc: `FRDGL26000${correctionId}`, titre, version: null },
   ...{ artiste: 'Les Marées', etat: 'EN_ATTENTE', parLaSociete: false, reponse: null },
   ...{ lot: { lotId: 3, fichier: 'Catalogue du printemps.xlsx' }, motif: 'Pochette définitive' },
-  ...{ autreDuree: false, annuleLe: null, demandeLe: '2026-11-02T09:00:00.000Z', reponduLe: null },
+  ...{
+    autreDuree: false,
+    memeVersion: null,
+    annuleLe: null,
+    demandeLe: '2026-11-02T09:00:00.000Z',
+    reponduLe: null,
+  },
   can: { answer: true, withdraw: false },
   ...change,
 });

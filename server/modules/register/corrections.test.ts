@@ -5,10 +5,24 @@ import { answerCorrection, askCorrection, listCorrections } from '#contract/regi
 import { readDossier } from '#contract/registration/dossier.ts';
 import { createElement, listCodes } from '#contract/registration/isrc.ts';
 import { findProximity } from '#contract/registration/proximity.ts';
+import { runtimeConfigurationSchema } from '#contract/runtime-configuration.ts';
+import { runningPortal } from '#server/testing/running-portal.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aGround, oneIssued, registerOf } from './testing/register-ground.ts';
 
 const MOTIF = 'Faute de frappe sur la pochette.';
+
+test('a deployment may say another tolerance, and tells it to the site', async () => {
+  const portal = await runningPortal('embedded', { environment: { DUREE_TOLERANCE: '10' } });
+  const configuration = await (await fetch(`${portal.origin}/config.json`)).json();
+  expect(runtimeConfigurationSchema.parse(configuration).flags.dureeTolerance).toBe(10);
+  const ground = await aGround(portal);
+  const { elementId } = await oneIssued(ground, ground.giver);
+  const ask = (duree: string) => ({ body: { elementId, duree, motif: MOTIF } });
+  expect((await ground.giver.client.refused(askCorrection, ask('3:30'))).status).toBe(422);
+  expect(await ground.giver.client.ok(askCorrection, ask('3:29'))).toMatchObject({ autreDuree: false });
+  await portal.remove();
+});
 
 describe.each(['embedded', 'postgres'] as const)('corrections on %s', (kind) => {
   const portal = aRunningPortal(kind, { at: '2026-06-01T10:00:00Z' });
@@ -67,6 +81,29 @@ describe.each(['embedded', 'postgres'] as const)('corrections on %s', (kind) => 
     });
   });
 
+  test('a duration that moves by the tolerance asks for the version, and keeps what is said', async () => {
+    const { giver, staff } = ground;
+    const { elementId } = await oneIssued(ground, giver, { dureeProvisoire: true });
+    const body = { elementId, duree: '3:25', dureeProvisoire: false, motif: MOTIF };
+    const refused = await giver.client.refused(askCorrection, { body });
+    expect(refused).toMatchObject({
+      ...{ status: 422, code: 'INVALID_FIELDS' },
+      errors: [{ path: 'memeVersion', code: 'REQUIRED', message: expect.stringContaining('5 secondes') }],
+    });
+    const asked = await giver.client.ok(askCorrection, { body: { ...body, memeVersion: false } });
+    expect(asked).toMatchObject({ autreDuree: true, memeVersion: false });
+    const { rows } = await staff.ok(listCorrections, { query: { elementId: String(elementId) } });
+    expect(rows).toMatchObject([{ autreDuree: true, memeVersion: false }]);
+    await giver.client.ok(answerCorrection, {
+      body: { correctionId: asked.correctionId, action: 'DELETE' },
+    });
+    // Of what moves by less nothing is asked, and nothing is kept.
+    const near = { ...body, duree: '3:24', memeVersion: true };
+    expect(await staff.ok(askCorrection, { body: near })).toMatchObject({
+      ...{ autreDuree: false, memeVersion: null },
+    });
+  });
+
   test('what is compared follows: the corrected title is found, the old one no more', async () => {
     const { giver, receiver, staff } = ground;
     const fields = { titre: 'Capitainerie sud', artiste: 'Fanfare du Môle', duree: '00:05:01' };
@@ -110,7 +147,10 @@ describe.each(['embedded', 'postgres'] as const)('corrections on %s', (kind) => 
     expect(await giver.client.refused(askCorrection, ask({ titre: ' Juste ' }))).toMatchObject({
       code: 'NOTHING_TO_CORRECT',
     });
-    const { correctionId } = await giver.client.ok(askCorrection, ask({ titre: 'Faux', duree: '3:40' }));
+    const { correctionId } = await giver.client.ok(
+      askCorrection,
+      ask({ titre: 'Faux', duree: '3:40', memeVersion: true }),
+    );
     const [waits] = (await staff.ok(listCorrections, { query: { elementId: String(elementId) } })).rows;
     expect(waits?.autreDuree).toBe(true);
     expect(await giver.client.refused(askCorrection, ask({ titre: 'Encore' }))).toMatchObject({

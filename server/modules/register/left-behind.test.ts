@@ -117,7 +117,7 @@ describe('after issue, a call leaves behind', () => {
       },
       ...{ parLaSociete: false, lot: null, motif: MOTIF, reponse: REPONSE, reponduLe: LATER, annuleLe: null },
       ...{ avant: { titre: 'Juste', duree: '00:03:20' }, apres: { titre: 'Plus juste', duree: '00:03:21' } },
-      ...{ autreDuree: false, can: { answer: false, withdraw: false } },
+      ...{ autreDuree: false, memeVersion: null, can: { answer: false, withdraw: false } },
     };
     expect(rows).toEqual([
       { ...shown, correctionId: second.correctionId, etat: 'ACCEPTE', demandeLe: LATER },

@@ -11,6 +11,8 @@ import type { Tell } from '#server/platform/tell.ts';
 export type Element = Selectable<Tables['element']>;
 
 export type RegisterParts = {
+  /** Seconds: from this difference on two durations may be of two versions. */
+  readonly dureeTolerance: number;
   readonly tell: Tell;
   /** Has what happens to the register written in its journal before the commit. */
   readonly note: (call: Call, fact: RegisterFact) => void;

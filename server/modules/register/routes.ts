@@ -14,7 +14,7 @@ import { canceller } from './cancel.ts';
 import { answerer as correctionAnswerer } from './corrections/answer.ts';
 import { lotAnswerer } from './corrections/answer-lot.ts';
 import { asker } from './corrections/ask.ts';
-import { list as corrections } from './corrections/list.ts';
+import { lister as correctionLister } from './corrections/list.ts';
 import { read as family } from './family/read-family.ts';
 import type { RegisterParts } from './parts.ts';
 import { answerer as transferAnswerer } from './transfers/answer.ts';
@@ -26,7 +26,7 @@ export function registerRoutes(parts: RegisterParts): readonly Route[] {
     route(askCorrection, asker(parts)),
     route(answerCorrection, correctionAnswerer(parts)),
     route(answerCorrectionLot, lotAnswerer(parts)),
-    route(listCorrections, corrections),
+    route(listCorrections, correctionLister(parts)),
     route(cancelCode, canceller(parts)),
     route(offerTransfer, offerer(parts)),
     route(answerTransfer, transferAnswerer(parts)),

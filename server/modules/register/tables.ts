@@ -49,6 +49,8 @@ type CorrectionTable = {
   reponduLe: Date | null;
   reponduPar: number | null;
   lotId: ColumnType<number | null, number | null | undefined, never>;
+  /** Of a duration that moves much, what whoever asked said; null: nobody was asked. */
+  memeVersion: ColumnType<boolean | null, boolean | null | undefined, never>;
 };
 
 type TransfertTable = {

@@ -3,7 +3,7 @@ import { call } from '#web/app/api/call.ts';
 import { correctionAlerts, correctionDesk } from '#web/app/catalogue/desks-staff/correction.ts';
 import { correctionWords as words } from '#web/app/catalogue/register/correction.ts';
 import { correctionLotWords as lotWords } from '#web/app/catalogue/register/correction-lot.ts';
-import { correctedName } from '#web/registration/accord/correction-card.tsx';
+import { correctedName, saidOfVersion } from '#web/registration/accord/correction-card.tsx';
 import { inLots, useWaitingCorrections } from '#web/registration/accord/use-accords.ts';
 import { ConsultViews } from '../consult/consult-views.tsx';
 import { type Asked, deskOf } from '../desk/asked/asked.tsx';
@@ -76,14 +76,20 @@ function useCorrections() {
 }
 
 function alertsOf(lines: Corrections): readonly Alert[] {
-  const warning = 'warning' as const;
   const { lengthTitle, cancelledTitle } = correctionAlerts;
+  const gone = lines.some(({ annuleLe }) => annuleLe !== null);
+  const others = lines.filter(({ autreDuree }) => autreDuree);
+  // What nobody was asked about, or is another version, is looked at before what is said to be the same one.
+  const doubtful = others.find(({ memeVersion }) => memeVersion !== true) ?? others[0];
   return [
-    ...(lines.some(({ autreDuree }) => autreDuree)
-      ? [{ key: 'length', tone: warning, title: lengthTitle, sentence: words.length }]
+    ...(doubtful === undefined ? [] : [lengthAlert(lengthTitle, doubtful.memeVersion)]),
+    ...(gone
+      ? [{ key: 'gone', tone: 'warning' as const, title: cancelledTitle, sentence: words.cancelled }]
       : []),
-    ...(lines.every(({ annuleLe }) => annuleLe === null)
-      ? []
-      : [{ key: 'gone', tone: warning, title: cancelledTitle, sentence: words.cancelled }]),
   ];
 }
+
+const lengthAlert = (title: string, memeVersion: boolean | null): Alert => ({
+  ...{ key: 'length', title, sentence: words.length[saidOfVersion(memeVersion)] },
+  tone: memeVersion ? 'info' : 'warning',
+});

@@ -100,7 +100,7 @@ test('corrections to answer come first, with whose they are, and leave once answ
   expect(first?.textContent).toMatch(/^Sous les néons.*Les Marées$/);
   await user.click(await screen.findByRole('link', { name: 'Ouvrir la plus ancienne' }));
   expect(router.state.location.search).toBe('?vue=corrections&correction=5');
-  expect(await screen.findByText(/^La durée change de 5 secondes ou plus/)).toBeTruthy();
+  expect(await screen.findByText(/^La durée change de plusieurs secondes/)).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Accepter ce qui est demandé' }));
   // Something speaks against it: asked once more.
   const dialog = within(await screen.findByRole('dialog'));

@@ -107,6 +107,27 @@ test('an error is reported with what changes only, in the forms of the portal', 
   expect(shown.queryByText('Votre demande de correction est envoyée à la société.')).toBeNull();
 });
 
+test('of a duration that moves much, the version is asked before it is sent', async () => {
+  network.answer(askCorrection, aCorrection({ parLaSociete: false }));
+  const { user } = await opened();
+  await user.click(screen.getByRole('button', { name: 'Signaler une erreur' }));
+  const duration = await screen.findByRole('textbox', { name: 'Durée' });
+  await user.clear(duration);
+  await user.type(duration, '3:50');
+  await user.tab();
+  await user.type(screen.getByLabelText(/^Motif de la correction/), 'Le mastering');
+  const question = within(screen.getByRole('group', { name: /même version ou autre version/ }));
+  await user.click(screen.getByRole('button', { name: /^Envoyer la correction/ }));
+  expect(question.getByText('Indiquez si c’est la même version ou une autre.')).toBeTruthy();
+  expect(sentTo(network, askCorrection)).toEqual([]);
+  await user.click(question.getByRole('radio', { name: /^La même version/ }));
+  await user.click(screen.getByRole('button', { name: /^Envoyer la correction/ }));
+  await within(await sheet()).findByText('Votre demande de correction est envoyée à la société.');
+  expect(sentTo(network, askCorrection)).toEqual([
+    { elementId: 2, duree: '00:03:50', memeVersion: true, motif: 'Le mastering' },
+  ]);
+});
+
 test('the tie and the minuterie are corrected too, and only what changed of them is sent', async () => {
   const sequence = { titre: 'Ouverture', artiste: 'Les Phares', debut: '00:00:00', duree: '00:04:10' };
   const element = anElement({

@@ -20,7 +20,7 @@ export type CorrectionCardProps = {
 
 /** A correction that waits: what changes, why, and the answer where it is due. */
 export function CorrectionCard({ correction, inSheet, onDone }: CorrectionCardProps) {
-  const { isrc, can, autreDuree } = correction;
+  const { isrc, can } = correction;
   const cancelled = correction.annuleLe !== null;
   const answering = useAnswerCorrection(correction.correctionId, (action: Reponse) =>
     onDone(words.done[action]),
@@ -41,11 +41,7 @@ export function CorrectionCard({ correction, inSheet, onDone }: CorrectionCardPr
         )}
       </div>
       <CorrectionTold correction={correction} />
-      {autreDuree ? (
-        <Notice tone="warning">
-          <p>{words.length}</p>
-        </Notice>
-      ) : null}
+      <LengthNotice {...correction} />
       {cancelled ? (
         <Notice tone="warning">
           <p>{words.cancelled}</p>
@@ -85,3 +81,16 @@ export function correctedName({ titre, version }: CorrectionOut): string {
   if (titre === null) return words.gone;
   return version === null ? titre : `${titre} (${version})`;
 }
+
+/** Of a duration that moves much: what whoever asked says of the version. */
+export function LengthNotice({ autreDuree, memeVersion }: Pick<CorrectionOut, 'autreDuree' | 'memeVersion'>) {
+  if (!autreDuree) return null;
+  return (
+    <Notice tone={memeVersion ? 'info' : 'warning'}>
+      <p>{words.length[saidOfVersion(memeVersion)]}</p>
+    </Notice>
+  );
+}
+
+export const saidOfVersion = (memeVersion: boolean | null): keyof typeof words.length =>
+  memeVersion === null ? 'unsaid' : memeVersion ? 'same' : 'other';

@@ -3,13 +3,16 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { askCorrection } from '#contract/registration/corrections.ts';
 import type { ElementOut } from '#contract/registration/element.ts';
+import { parseDuree, secondsOf } from '#domain/minuterie/duree.ts';
 import { ACCORD_MOTIF_MAX } from '#domain/register/accord.ts';
-import type { CorrectableName } from '#domain/register/correction.ts';
+import { type CorrectableName, isAnotherLength } from '#domain/register/correction.ts';
 import { call } from '#web/app/api/call.ts';
 import { asProblem } from '#web/app/api/problem-error.ts';
 import { correctionWords as words } from '#web/app/catalogue/register/correction.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { Button } from '#web/design/action/button.tsx';
+import { RadioCards } from '#web/design/form/radio-cards.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { fieldValue } from '#web/history/field-words.ts';
 import { ChangeTable } from './change-table.tsx';
@@ -65,13 +68,25 @@ export function CorrectionForm({ element, by, onBack, onSent }: CorrectionFormPr
       ) : (
         <ChangeTable avant={element} apres={changes} />
       )}
+      {form.asksVersion ? (
+        <RadioCards
+          legend={words.version.legend(secondsOf(form.tolerance))}
+          choices={VERSIONS}
+          value={form.version}
+          onValue={form.setVersion}
+          required
+          error={
+            form.missing.version ? words.version.missing : (problem?.fieldMessage('memeVersion') ?? null)
+          }
+        />
+      ) : null}
       <TextArea
         label={words.motif}
         hint={words.motifHint}
         required
         rows={3}
         maxLength={ACCORD_MOTIF_MAX}
-        error={missing ? words.motifMissing : null}
+        error={missing.motif ? words.motifMissing : null}
         value={motif}
         onValue={form.setMotif}
       />
@@ -87,6 +102,12 @@ export function CorrectionForm({ element, by, onBack, onSent }: CorrectionFormPr
     </form>
   );
 }
+
+const VERSIONS = [
+  { value: 'same', label: words.version.same, hint: words.version.sameHint },
+  { value: 'other', label: words.version.other, hint: words.version.otherHint },
+] as const;
+type Version = (typeof VERSIONS)[number]['value'];
 
 type PartsProps = {
   element: ElementOut;
@@ -122,12 +143,18 @@ function useCorrection(element: ElementOut, onSent: () => void) {
   const [typed, setTyped] = useState(() => typedFields(element));
   const [parts, setParts] = useState<PartsTyped>(() => partsOf(element));
   const [motif, setMotif] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [version, setVersion] = useState<Version | null>(null);
+  const [missing, setMissing] = useState({ motif: false, version: false });
+  const tolerance = useConfiguration().flags.dureeTolerance;
   const readAgain = useReadAgain();
   const changes = { ...changesOf(element, typed), ...partChangesOf(element, parts) };
+  const asksVersion = isAnotherLength(secondsIn(element.duree), secondsIn(changes.duree), tolerance);
+  const said = asksVersion && version !== null ? { memeVersion: version === 'same' } : {};
   const asking = useMutation({
     mutationFn: () =>
-      call(askCorrection, { body: { ...changes, elementId: element.elementId, motif: motif.trim() } }),
+      call(askCorrection, {
+        body: { ...changes, ...said, elementId: element.elementId, motif: motif.trim() },
+      }),
     onSuccess: async () => {
       await readAgain();
       onSent();
@@ -135,11 +162,18 @@ function useCorrection(element: ElementOut, onSent: () => void) {
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const blank = motif.trim() === '';
-    setMissing(blank);
-    if (!blank && Object.keys(changes).length > 0 && !asking.isPending) asking.mutate();
+    const lacks = { motif: motif.trim() === '', version: asksVersion && version === null };
+    setMissing(lacks);
+    if (!lacks.motif && !lacks.version && Object.keys(changes).length > 0 && !asking.isPending)
+      asking.mutate();
   };
   const write = (name: string, value: string | boolean) =>
     setTyped((before) => ({ ...before, [name]: value }));
-  return { typed, write, parts, setParts, motif, setMotif, missing, changes, asking, send };
+  return {
+    ...{ typed, write, parts, setParts, motif, setMotif, missing, changes, asking, send },
+    ...{ asksVersion, tolerance, version, setVersion },
+  };
 }
+
+/** Null while it cannot be read: the portal says so. */
+const secondsIn = (duree: unknown): number | null => (typeof duree === 'string' ? parseDuree(duree) : null);

@@ -27,7 +27,7 @@ export function answerer(parts: RegisterParts): Verb<typeof answerCorrection> {
     await settle(call, [{ ...held, moved }], answered, parts);
     if (correction.lotId === null) await tellAnswer(call, correction, moved, reponse, parts);
     else await tellLotAnswered(call, correction.lotId, parts.tell);
-    return presentById(call, correction.correctionId);
+    return presentById(call, correction.correctionId, parts);
   };
 }
 

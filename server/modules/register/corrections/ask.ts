@@ -12,7 +12,9 @@ import {
   CORRECTABLE,
   CORRECTION_WAITING,
   changedFields,
+  isAnotherLength,
   NOTHING_TO_CORRECT,
+  versionUnsaid,
 } from '#domain/register/correction.ts';
 import { recordingLife } from '#domain/registration/transitions.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
@@ -26,10 +28,10 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export function asker(parts: RegisterParts): Verb<typeof askCorrection> {
   return async (call, { body }) => {
-    const { elementId, motif, ...given } = body;
+    const { elementId, motif, memeVersion: said = null, ...given } = body;
     const element = await holdRecording(call, elementId);
     refuseUnlessCorrectable(element);
-    const apres = await corrected(call, element, given, parts);
+    const { apres, memeVersion } = await corrected(call, element, { given, said }, parts);
     const avant = pick(element, Object.keys(apres));
     await refuseWaiting(call, elementId);
     const { structureId, dossierId, titre, version } = element;
@@ -41,7 +43,7 @@ export function asker(parts: RegisterParts): Verb<typeof askCorrection> {
       .insertInto('correction')
       .values({
         ...begun.written,
-        ...{ elementId, structureId, parLaSociete, motif, demandeLe: call.now, demandePar },
+        ...{ elementId, structureId, parLaSociete, motif, memeVersion, demandeLe: call.now, demandePar },
         avant: JSON.stringify(avant),
         apres: JSON.stringify(apres),
       })
@@ -50,12 +52,12 @@ export function asker(parts: RegisterParts): Verb<typeof askCorrection> {
     await call.record({
       ...{ structureId, dossierId, elementId },
       before: avant,
-      after: { ...apres, correctionId, motif },
+      after: { ...apres, correctionId, motif, ...(memeVersion === null ? {} : { memeVersion }) },
     });
     const about = { structureId, dossierId, interlocuteurId: demandePar };
     const facts = { isrc: codeOf(element), titre, version, motif };
     await tellMove(parts.tell, call, begun, about, { CORRECTION_ASKED: facts, CORRECTION_PROPOSED: facts });
-    return presentById(call, correctionId);
+    return presentById(call, correctionId, parts);
   };
 }
 
@@ -66,25 +68,29 @@ function refuseUnlessCorrectable({ statut, annuleLe }: Held): void {
   if (!recordingLife.can(move)) recordingLife.lead(move);
 }
 
-/** The fields that really change. @throws Refusal INVALID_FIELDS, NOTHING_TO_CORRECT */
+type Asked = { readonly given: Fields; readonly said: boolean | null };
+
+/** The fields that really change, and what is said of the version where it is asked. @throws Refusal INVALID_FIELDS, NOTHING_TO_CORRECT */
 async function corrected(
   call: Call,
   element: Element,
-  given: Fields,
-  { linkFaults }: RegisterParts,
-): Promise<Fields> {
+  { given, said }: Asked,
+  { linkFaults, dureeTolerance }: RegisterParts,
+): Promise<{ readonly apres: Fields; readonly memeVersion: boolean | null }> {
   const named = CORRECTABLE.filter((name) => given[name] !== undefined);
   const fields = Object.fromEntries(named.map((name) => [name, given[name] === '' ? null : given[name]]));
   const after = { ...element, ...fields };
   const changed = changedFields(element, after);
   const lien = changed.includes('lien') ? after.lien : null;
+  const isAsked = isAnotherLength(element.duree, after.duree, dureeTolerance);
   const errors = [
+    ...(isAsked && said === null ? [versionUnsaid(dureeTolerance)] : []),
     ...correctedFaults(after, { year: yearOfAssignment(call.now) }),
     ...(await linkFaults(call, element.structureId, lien)),
   ];
   if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
   if (changed.length === 0) throw new Refusal(NOTHING_TO_CORRECT);
-  return pick(after, changed);
+  return { apres: pick(after, changed), memeVersion: isAsked ? said : null };
 }
 
 async function refuseWaiting({ db }: Call, elementId: number): Promise<void> {

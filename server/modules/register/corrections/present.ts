@@ -8,22 +8,32 @@ import { may } from '#domain/permission/may.ts';
 import { CORRECTABLE, isAnotherLength } from '#domain/register/correction.ts';
 import type { Call } from '#server/platform/call.ts';
 import { covers } from '#server/platform/scope.ts';
+import type { RegisterParts } from '../parts.ts';
 import { type Correction, findCorrection } from './correction-lookup.ts';
 
-export async function presentById(call: Call, correctionId: number): Promise<CorrectionOut> {
-  return presentCorrection(call, await findCorrection(call, correctionId));
+type Telling = Pick<RegisterParts, 'dureeTolerance'>;
+
+export async function presentById(call: Call, correctionId: number, parts: Telling): Promise<CorrectionOut> {
+  return presentCorrection(call, await findCorrection(call, correctionId), parts);
 }
 
-export function presentCorrection(call: Call, correction: Correction): CorrectionOut {
+export function presentCorrection(
+  call: Call,
+  correction: Correction,
+  { dureeTolerance }: Telling,
+): CorrectionOut {
   const { correctionId, elementId, structureId, raison, isrc, etat, parLaSociete } = correction;
-  const { motif, reponse, avant, apres, annuleLe, demandeLe, reponduLe, lotId, fichier } = correction;
+  const { motif, reponse, memeVersion, avant, apres, annuleLe, demandeLe, reponduLe, lotId, fichier } =
+    correction;
   return {
     ...{ correctionId, elementId, structureId, raison, isrc, ...recordingNow(call, correction) },
     ...{ etat, parLaSociete, motif, reponse },
     lot: lotId === null || fichier === null ? null : { lotId, fichier },
     avant: presented(avant),
     apres: presented(apres),
-    autreDuree: isAnotherLength(secondsIn(avant), secondsIn(apres)),
+    // Who was asked was asked because of it, whatever the tolerance is now.
+    autreDuree: memeVersion !== null || isAnotherLength(secondsIn(avant), secondsIn(apres), dureeTolerance),
+    memeVersion,
     annuleLe: annuleLe?.toISOString() ?? null,
     demandeLe: demandeLe.toISOString(),
     reponduLe: reponduLe?.toISOString() ?? null,

@@ -29,6 +29,7 @@ function toldUnder(hostname: string, parts: RuntimeConfigurationParts): RuntimeC
       displayIsrcCategory: configuration.displayIsrcCategory,
       companySearch: configuration.elsewhere.companySearch !== undefined,
       otherRegisters: registersAsked(configuration.elsewhere),
+      dureeTolerance: configuration.dureeTolerance,
       demonstration: parts.demonstration,
       administrationStructureId: configuration.administrationStructureId,
     },

@@ -31,6 +31,15 @@ export const correctionWords = naming({
   motif: 'Motif de la correction',
   motifHint: 'Ce qui permet de vérifier : pochette, contrat, déclaration…',
   motifMissing: 'Dites pourquoi cette correction est nécessaire.',
+  version: {
+    legend: (seconds: string) => `La durée change de ${seconds} ou plus : même version ou autre version ?`,
+    same: 'La même version',
+    sameHint: 'La durée du registre était provisoire, ou fausse : le code ne change pas.',
+    other: 'Une autre version',
+    otherHint:
+      'Elle demande son propre code : faites plutôt une nouvelle demande. Une correction envoyée ainsi sera sans doute refusée.',
+    missing: 'Indiquez si c’est la même version ou une autre.',
+  },
   send: (count: number) =>
     count === 0
       ? 'Envoyer la correction'
@@ -44,8 +53,14 @@ export const correctionWords = naming({
   card: (name: string) => `Correction : ${name}`,
   gone: 'Enregistrement transféré',
   by: { member: 'Demandée par la structure', staff: 'Proposée par la société' },
-  length:
-    'La durée change de 5 secondes ou plus : il s’agit peut-être d’une autre version, qui demande son propre code.',
+  /** By what was answered; `unsaid`: nobody was asked. */
+  length: {
+    same: 'La durée change de plusieurs secondes. La demande indique que c’est la même version.',
+    other:
+      'La durée change de plusieurs secondes. La demande indique que c’est une autre version, qui demande son propre code.',
+    unsaid:
+      'La durée change de plusieurs secondes : il s’agit peut-être d’une autre version, qui demande son propre code.',
+  },
   cancelled:
     'Ce code a été annulé depuis : le registre ne peut plus être corrigé. La demande peut être refusée ou retirée.',
   accept: 'Accepter la correction',

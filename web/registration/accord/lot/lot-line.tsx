@@ -6,7 +6,7 @@ import { CodeLink } from '#web/registration/code-detail/code-address.tsx';
 import { IsrcCode } from '#web/registration/isrc-code.tsx';
 import { AnswerButtons } from '../answer-buttons.tsx';
 import { ChangeTable } from '../change-table.tsx';
-import { correctedName } from '../correction-card.tsx';
+import { correctedName, LengthNotice } from '../correction-card.tsx';
 import { useAnswerCorrection } from '../use-accords.ts';
 
 export type LotLineProps = {
@@ -18,7 +18,7 @@ export type LotLineProps = {
 
 /** One recording of a sheet, which can be answered by itself. */
 export function LotLine({ correction, heading: Heading, onDone }: LotLineProps) {
-  const { correctionId, isrc, avant, apres, autreDuree, annuleLe, can } = correction;
+  const { correctionId, isrc, avant, apres, annuleLe, can } = correction;
   const name = correctedName(correction);
   const answering = useAnswerCorrection(correctionId, (action) => onDone(correctionWords.done[action]));
   return (
@@ -30,11 +30,7 @@ export function LotLine({ correction, heading: Heading, onDone }: LotLineProps) 
         <IsrcCode isrc={isrc} />
       </div>
       <ChangeTable avant={avant} apres={apres} />
-      {autreDuree ? (
-        <Notice tone="warning">
-          <p>{correctionWords.length}</p>
-        </Notice>
-      ) : null}
+      <LengthNotice {...correction} />
       {annuleLe === null ? null : (
         <Notice tone="warning">
           <p>{correctionWords.cancelled}</p>
