@@ -1,6 +1,5 @@
 /** Finding one's structure: joining one that exists, or creating it. */
 
-import { de } from '#domain/french.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 
 export const joinWords = naming({
