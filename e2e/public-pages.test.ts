@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfiguration } from '#server/platform/configuration.ts';
 import { aStage } from './testing/stage.ts';
-import { fieldsOpened, type Visitor } from './testing/visitor.ts';
+import { aVisitor, fieldsOpened, type Visitor } from './testing/visitor.ts';
 
 const PAGES = [
   ['/', 'Un code pour chaque enregistrement'],
@@ -269,3 +269,22 @@ async function sends({ page }: Visitor): Promise<string> {
   await shown.waitFor();
   return (await shown.textContent()) ?? '';
 }
+
+describe('under another name of the site', () => {
+  const stage = aStage({ environment: { BRANDS_BY_HOST: '127.0.0.1=SPI' } });
+
+  test('somebody signs in, on a page of its brand, stays signed in and signs out', async () => {
+    const origin = `http://127.0.0.1:${new URL(stage.portal.origin).port}`;
+    const { page, signIn, faults } = await aVisitor(stage.browser, origin);
+    await signIn('artiste@demo.example');
+    expect(new URL(page.url()).origin).toBe(origin);
+    expect(await page.getAttribute('html', 'data-brand')).toBe('prune');
+    await page.reload();
+    await page.getByRole('button', { name: /Mon compte/ }).click();
+    await page.getByRole('button', { name: 'Me déconnecter' }).click();
+    await page.getByRole('button', { name: 'Me connecter' }).first().waitFor();
+    expect(new URL(page.url()).origin).toBe(origin);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});

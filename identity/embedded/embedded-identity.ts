@@ -1,15 +1,21 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { createTokenVerifier } from '../token-verifier.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { createAttempts } from './accounts/attempts.ts';
 import { parseEmail } from './accounts/email.ts';
-import { createGate } from './accounts/gate.ts';
+import { createGate, type Gate } from './accounts/gate.ts';
 import { createKnownDevices } from './accounts/known-device.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { createProofs } from './accounts/proofs.ts';
-import { type DemonstrationAccount, type EmbeddedIdentityOptions, placeOf, type Query } from './options.ts';
+import {
+  type DemonstrationAccount,
+  type EmbeddedIdentityOptions,
+  type Place,
+  placeOf,
+  type Query,
+} from './options.ts';
 import { asset, type PageContext } from './pages/layout.ts';
 import { deleteExpiredRows } from './provider/artifacts.ts';
 import { createProvider } from './provider/create-provider.ts';
@@ -64,11 +70,11 @@ async function ensure(
   return { subject: account.subject };
 }
 
-function pluginOf(
-  options: EmbeddedIdentityOptions,
-  { accounts, passwords, secrets }: Doors & { readonly secrets: Secrets },
-): FastifyPluginAsync {
-  const place = placeOf(options);
+type Shared = Doors & { readonly secrets: Secrets; readonly gate: Gate };
+
+/** The provider under one name of the site. */
+function pluginAt(place: Place, options: EmbeddedIdentityOptions, shared: Shared): FastifyPluginAsync {
+  const { accounts, passwords, secrets, gate } = shared;
   const files = staticFiles(options.look);
   const assets = `${place.base}/assets`;
   const context: PageContext = {
@@ -102,16 +108,10 @@ function pluginOf(
   const isDemonstration = options.demonstrationAccounts.length > 0;
   const proofs = createProofs(options.query, { isDemonstration });
   const parts: InteractionParts = {
-    provider,
-    place,
-    context,
-    accounts,
+    ...{ provider, place, context, accounts, gate, passwords, proofs },
     attempts: createAttempts(options.query),
     devices: createKnownDevices(secrets.deviceKey, place),
-    gate: createGate({ width: 2, queue: 100 }),
-    passwords,
     demonstrationAccounts: options.demonstrationAccounts,
-    proofs,
     post: createPost({ writer: { place, productName: options.productName }, proofs, ...options }),
     log: options.log,
     watch: options.watch,
@@ -123,6 +123,35 @@ function pluginOf(
     await app.register(async (scope) => mountInteractions(scope, parts));
     await app.register(async (scope) => mountProvider(scope, { provider, place, context }));
   };
+}
+
+/**
+ * Cookies, forms and redirects are of one origin: each name of the site has the provider to itself, over the same accounts,
+ * sessions and keys, and in the name of one issuer.
+ */
+function pluginOf(options: EmbeddedIdentityOptions, doors: Omit<Shared, 'gate'>): FastifyPluginAsync {
+  // Passwords are compared so many at a time, under all names together.
+  const shared = { ...doors, gate: createGate({ width: 2, queue: 100 }) };
+  const home = placeOf(options);
+  return async (app) => {
+    await app.register(pluginAt(home, options, shared));
+    for (const { publicUrl, look } of options.otherNames ?? []) {
+      const place = { ...placeOf({ ...options, publicUrl }), issuer: home.issuer };
+      await app.register(async (scope) => {
+        keepToHost(scope, publicUrl);
+        await scope.register(pluginAt(place, { ...options, look }, shared));
+      });
+    }
+  };
+}
+
+/** Whatever the port: it is that of a proxy in front, or of nothing. */
+function keepToHost(app: FastifyInstance, publicUrl: string): void {
+  const name = new URL(publicUrl).hostname.replaceAll('.', String.raw`\.`);
+  const host = new RegExp(String.raw`^${name}(?::\d+)?$`, 'i');
+  app.addHook('onRoute', (route) => {
+    route.constraints = { ...route.constraints, host };
+  });
 }
 
 /**

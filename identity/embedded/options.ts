@@ -53,6 +53,13 @@ export type ServiceClients = {
 
 export type EndsIdle = (subject: string) => Promise<boolean>;
 
+/** Another name of the same site. */
+export type OtherName = {
+  /** Its origin, as browsers see it. */
+  readonly publicUrl: string;
+  readonly look: () => Look;
+};
+
 /** How the pages look: what the application says, so that they look like its own. */
 export type Look = {
   /** Rules that give `:root` the custom properties that the pages draw with, light and dark. */
@@ -74,6 +81,8 @@ export type EmbeddedIdentityOptions = {
   readonly query: Query;
   /** Public origin of the site, `https://…` or `http://localhost:3000`; a path is refused. */
   readonly publicUrl: string;
+  /** People sign in under each as they do at `publicUrl`. There is one issuer all the same, that of `publicUrl`. */
+  readonly otherNames?: readonly OtherName[];
   readonly realm: string;
   readonly clientId: string;
   /** Where of the site a sign-in may end, character for character: `/`. Signing out ends at `/`. */

@@ -13,10 +13,11 @@ import { createTokenVerifier, USUAL_CLAIMS, type VerifyToken } from '#identity/t
 import { DEMONSTRATION_ACCOUNTS } from '../demonstration/accounts.ts';
 import type { SignsIn } from '../modules/team/people.ts';
 import { systemSheet, tabIcon } from '../platform/brands/brand-sheet.ts';
-import { fromBrands } from '../platform/brands/brands.ts';
+import { type Brands, fromBrands, type HouseBrand } from '../platform/brands/brands.ts';
 import { type Configuration, EMBEDDED_REALM } from '../platform/configuration.ts';
 import { asSpelled } from '../platform/database/kysely.ts';
 import type { OpenedDatabase } from '../platform/database/opened-database.ts';
+import { originUnder } from '../platform/environment/brands-named.ts';
 import { probeIssuer } from '../platform/health/probe.ts';
 import type { Check } from '../platform/health/readiness.ts';
 
@@ -87,7 +88,8 @@ export async function openIdentity({
     clientId,
     redirectPaths: CALLBACKS,
     productName: 'Portail ISRC',
-    look: fromBrands(brands, () => ({ colours: systemSheet(brands.own), icon: tabIcon(brands.own) })),
+    look: lookOf(brands, () => brands.own),
+    otherNames: otherNamesOf(configuration, publicUrl),
     passwordCost,
     demonstrationAccounts: demonstration ? DEMONSTRATION_ACCOUNTS : [],
     log: (line, { error, ...facts }) => log.error({ ...facts, err: error }, line),
@@ -100,6 +102,19 @@ export async function openIdentity({
   const verify = createTokenVerifier({ issuer, clientId, keys, services: true });
   // In this very process: it answers as long as the question does.
   return { issuer: embedded.issuer, verify, check: async () => {}, embedded };
+}
+
+const lookOf = (brands: Brands, worn: () => HouseBrand) =>
+  fromBrands(brands, () => ({ colours: systemSheet(worn()), icon: tabIcon(worn()) }));
+
+function otherNamesOf({ firstBrands: { codeByHost }, brands }: Configuration, publicUrl: string) {
+  const { hostname } = new URL(publicUrl);
+  return [...codeByHost.keys()]
+    .filter((host) => host !== hostname)
+    .map((host) => ({
+      publicUrl: originUnder(publicUrl, host),
+      look: lookOf(brands, () => brands.ofHost(host)),
+    }));
 }
 
 type Account = { readonly issuer: string; readonly subject: string; readonly society: number };

@@ -35,3 +35,8 @@ export function useConfiguration(): RuntimeConfiguration {
   if (configuration === null) throw new Error('useConfiguration outside of ConfigurationContext');
   return configuration;
 }
+
+/** Where the pages of the provider are: under the name that this page is read by, where it is at home under each. */
+export function providerAddress({ issuer, url, realm }: RuntimeConfiguration['oidc']): string {
+  return realm === '' ? issuer : `${url}/realms/${realm}`;
+}

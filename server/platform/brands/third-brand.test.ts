@@ -10,13 +10,13 @@ import { submitAccount } from '#contract/account/workflow.ts';
 import { runtimeConfigurationSchema } from '#contract/runtime-configuration.ts';
 import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { createBrowser } from '#identity/testing/browser.ts';
-import { startAuthorization } from '#identity/testing/sign-in.ts';
+import { signIn, startAuthorization } from '#identity/testing/sign-in.ts';
 import { drawCertificate } from '#server/modules/certificates/draw-certificate.ts';
 import type { FoundCode } from '#server/modules/certificates/find-code.ts';
 import { readPdf } from '#server/modules/certificates/testing/read-pdf.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { SOCIETY } from '#server/testing/running-portal.ts';
+import { PASSWORD, SOCIETY } from '#server/testing/running-portal.ts';
 import { aFolder, aRunningPortal } from '#server/testing/set-up.ts';
 import { brandsFileIn, SOCIETY_BRAND } from '#server/testing/society.ts';
 import { readConfiguration } from '../configuration.ts';
@@ -41,7 +41,8 @@ for (const name of ['index.html', 'home.html'])
   copyFileSync(join(import.meta.dirname, '../../../web/index.html'), join(folder, name));
 const environment = {
   BRANDS_FILE: brandsFileIn(folder, [{ ...SOCIETY_BRAND, logo: 'logo.svg' }, SISTER]),
-  BRANDS_BY_HOST: 'isrc.soeur.fr=SOEUR',
+  // The second has an address on this machine.
+  BRANDS_BY_HOST: 'isrc.soeur.fr=SOEUR,127.0.0.1=SOEUR',
 };
 const portal = aRunningPortal('embedded', { environment, site: folder });
 
@@ -142,6 +143,31 @@ test('a structure that is opened under another name bears the brand of that name
   };
   expect(await opened('isrc.soeur.fr')).toBe('SOEUR');
   expect(await opened(new URL(portal.origin).host)).toBe('UPR');
+});
+
+test('people sign in under another name of the site as at home, and are the same there', async () => {
+  const { email } = await aPerson(portal.db, { person: { etat: 3 } });
+  await portal.tokenOf(email);
+  const { port } = new URL(portal.origin);
+  const origin = `http://127.0.0.1:${port}`;
+  const { oidc } = runtimeConfigurationSchema.parse(JSON.parse(await got('/config.json', '127.0.0.1')));
+  expect(oidc).toMatchObject({ url: origin, issuer: `${portal.origin}/realms/isrc` });
+
+  const site = { origin, realm: 'isrc', clientId: 'portail' };
+  const reader = createBrowser();
+  const page = await reader.follow(await reader.get(startAuthorization(site).url), () => false);
+  expect([page.status, page.url.origin]).toEqual([200, origin]);
+  const [, sheet = ''] = /href="([^"]*style\.css[^"]*)"/.exec(page.body) ?? [];
+  expect((await reader.get(new URL(sheet, origin))).body).toContain('--header:#5b2a86');
+  const { accessToken } = await signIn({ ...site, email, password: PASSWORD });
+  const session = await fetch(`${origin}/api/profile/interlocuteur?email=${email}`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  expect([session.status, await session.json()]).toMatchObject([200, { email }]);
+  // A code goes to no other place than the names of the site.
+  const stranger = startAuthorization(site, { redirect_uri: `http://127.0.0.2:${port}/` });
+  const refused = await createBrowser().get(stranger.url);
+  expect(refused.status).toBe(400);
 });
 
 test('a certificate bears its name and its colour', async () => {

@@ -40,3 +40,10 @@ function brandFile(file: string | undefined, realm: string): ReturnType<typeof r
     );
   }
 }
+
+/** The site under another of its names: scheme and port are those of `PUBLIC_URL`. */
+export function originUnder(publicUrl: string, hostname: string): string {
+  const url = new URL(publicUrl);
+  url.hostname = hostname;
+  return url.origin;
+}

@@ -3,6 +3,7 @@ import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 import { unreachable } from '../api/problem-error.ts';
 import type { TokenSource } from '../api/token-source.ts';
 import { forgetKept } from '../intents/kept.ts';
+import { providerAddress } from '../runtime-configuration.ts';
 import { clearTokenCookie, writeTokenCookie } from './cookies.ts';
 import { leaveFrom } from './place-left.ts';
 
@@ -92,9 +93,10 @@ class Clients {
 
   /** On our own origin no cookie is of others: told where its places are, the client asks nothing about that first. */
   private buildForCheck(): Keycloak {
-    const { issuer, realm, clientId } = this.oidc;
-    if (realm === '' || !issuer.startsWith(`${location.origin}/`)) return this.build();
-    const at = (place: string) => `${issuer}/protocol/openid-connect/${place}`;
+    const { realm, clientId } = this.oidc;
+    const address = providerAddress(this.oidc);
+    if (realm === '' || !address.startsWith(`${location.origin}/`)) return this.build();
+    const at = (place: string) => `${address}/protocol/openid-connect/${place}`;
     const places = {
       authorization_endpoint: at('auth'),
       token_endpoint: at('token'),

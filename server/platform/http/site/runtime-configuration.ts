@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 import { toldToBrowsers } from '#server/platform/brands/brands.ts';
 import type { Configuration } from '#server/platform/configuration.ts';
+import { originUnder } from '#server/platform/environment/brands-named.ts';
 import { registersAsked } from '#server/platform/environment/elsewhere.ts';
 
 export type RuntimeConfigurationParts = {
@@ -17,7 +18,11 @@ function toldUnder(hostname: string, parts: RuntimeConfigurationParts): RuntimeC
   const { configuration, issuer } = parts;
   const { brands } = configuration;
   // Keycloak's layout: {url}/realms/{realm}.
-  const [url = '', realm = ''] = issuer.split('/realms/');
+  const [address = '', realm = ''] = issuer.split('/realms/');
+  // The embedded provider is at home under each name of the site.
+  const isNamed =
+    configuration.oidcIssuer === undefined && configuration.firstBrands.codeByHost.has(hostname);
+  const url = isNamed ? originUnder(address, hostname) : address;
   return {
     version: parts.version,
     oidc: { issuer, url, realm, clientId: configuration.oidcClientId },

@@ -1,5 +1,5 @@
 import { profileWords } from '#web/app/catalogue/account/profile.ts';
-import { useConfiguration } from '#web/app/runtime-configuration.ts';
+import { providerAddress, useConfiguration } from '#web/app/runtime-configuration.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 
@@ -19,7 +19,7 @@ export function EmailNotice({ email, known = false }: EmailNoticeProps) {
       {known ? <p>{words.known}</p> : null}
       <p>{words.sentence(email)}</p>
       <p>
-        <TextLink to={`${oidc.issuer}/login-actions/resend-verification`}>{words.resend}</TextLink>
+        <TextLink to={`${providerAddress(oidc)}/login-actions/resend-verification`}>{words.resend}</TextLink>
       </p>
     </Notice>
   );
