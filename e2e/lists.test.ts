@@ -92,7 +92,7 @@ test('staff find what was issued by company, open a line, and export it', async 
     .first()
     .waitFor();
   await page
-    .getByRole('button', { name: /Afficher le détail de Goémon/ })
+    .getByRole('button', { name: /Afficher le détail.: Goémon/ })
     .first()
     .click();
   await page.getByRole('link', { name: /Ouvrir le dossier \d{4}-\d{5}/ }).waitFor();

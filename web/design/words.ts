@@ -47,7 +47,7 @@ export const words = {
   details: 'Détails',
   /** After the name of a group that an earlier page began. */
   continued: '(suite)',
-  showDetails: (name: string) => `Afficher le détail de ${name}`,
+  showDetails: (name: string) => `Afficher le détail : ${name}`,
   sortBy: 'Trier par',
   ascending: 'croissant',
   descending: 'décroissant',

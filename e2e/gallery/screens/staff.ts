@@ -152,7 +152,7 @@ export const STAFF: readonly Line[] = [
   accountFile('error', { trouble: fails(readAccount) }),
   accountFile('slow', { trouble: waits(readAccount) }),
   consult('full', { sees: 'Goémon' }),
-  consult('detail', { act: press(/^Afficher le détail de L.accalmie/), sees: /^Ouvrir le dossier/ }),
+  consult('detail', { act: press(/^Afficher le détail.: L.accalmie/), sees: /^Ouvrir le dossier/ }),
   consult('empty', { trouble: answers(listCodes, NOTHING) }),
   consult('corrections', {
     at: `${REGISTER}?vue=corrections`,

@@ -41,7 +41,7 @@ async function opened(options: UserOptions) {
 
 test('a line leads to the sheet, which names the holder', async () => {
   const { user } = show('/spp/consultations', MANAGER);
-  await user.click(await screen.findByRole('button', { name: /Afficher le détail de Sous les néons/ }));
+  await user.click(await screen.findByRole('button', { name: /Afficher le détail.: Sous les néons/ }));
   await user.click(await screen.findByRole('link', { name: 'Ouvrir la fiche du code' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Code FR-X26-26-00101' }));
   expect(await dialog.findByText('Titulaire')).toBeTruthy();

@@ -11,7 +11,7 @@ export type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** The name of a row in « Sélectionner … » and « Afficher le détail de … ». */
+  /** The name of a row in « Sélectionner … » and « Afficher le détail : … ». */
   rowName: (row: Row) => string;
   /** Name under which the page size and the order are remembered. */
   remember: string;

@@ -167,7 +167,7 @@ test('groups rows under a heading that folds; the count stays that of the rows',
   await user.click(screen.getByRole('button', { name: 'Page suivante' }));
   expect(screen.getAllByText('(suite)')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Première page' }));
-  await user.click(screen.getByRole('button', { name: 'Afficher le détail de Marée basse' }));
+  await user.click(screen.getByRole('button', { name: 'Afficher le détail : Marée basse' }));
   expect(screen.getByText('Page 1 sur 2 (12 élements)')).toBeTruthy();
 });
 
@@ -176,7 +176,7 @@ test('opens the detail of the rows that have one', async () => {
   const user = userEvent.setup();
   render(<Example detailed />);
   expect(screen.getAllByRole('button', { name: /Afficher le détail/ })).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Afficher le détail de Titre 1' }));
+  await user.click(screen.getByRole('button', { name: 'Afficher le détail : Titre 1' }));
   expect(screen.getByText('Détail Titre 1')).toBeTruthy();
 });
 
