@@ -19,6 +19,7 @@ import { rowsOf } from '../lists.ts';
 import { sentence } from '../sentence.ts';
 import { id, idInQuery, moment, text } from '../values.ts';
 import { correctionFieldsIn } from './element.ts';
+import { LARGEST_DOSSIER } from './isrc.ts';
 
 /** Yes, no with the reason, or withdrawn: the answer to a correction and to a transfer. */
 export const answerIn = {
@@ -101,12 +102,14 @@ export const answerCorrectionLot = endpoint({
   method: 'PUT',
   path: '/api/isrc/corrections/lot',
   summary:
-    'Answers all that waits of the corrections of one sheet: OK makes them, KO refuses them with the reason, DELETE withdraws own ones. A line that cannot be corrected any more is said, and goes on waiting.',
+    'Answers what waits of the corrections of one sheet, all of it or the lines that are named: OK makes them, KO refuses them with the reason, DELETE withdraws own ones. A line that cannot be corrected any more is said, and goes on waiting.',
   permission: 'askCorrection',
   audit: 'correction.answer',
   query: null,
   body: z.strictObject({
     lotId: id,
+    /** The lines that were looked at; what waits of the sheet besides goes on waiting. */
+    correctionIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(LARGEST_DOSSIER))),
     ...answerIn,
   }),
   output: z.strictObject({
@@ -127,7 +130,8 @@ export const answerCorrectionLot = endpoint({
 export const listCorrections = endpoint({
   method: 'GET',
   path: '/api/isrc/corrections',
-  summary: 'The corrections of the structure, or of all for staff, newest first; criteria add up.',
+  summary:
+    'The corrections of the structure, or of all for staff, newest first; criteria add up. Of more that wait than one list holds, the oldest are told, a sheet whole or not at all.',
   permission: 'readDossiers',
   audit: null,
   onStandby: true,

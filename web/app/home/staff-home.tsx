@@ -146,6 +146,7 @@ function Corrections() {
       words={words.corrections}
       query={query}
       count={inLots(asked).length}
+      note={query.data?.capped ? words.oldestOnly : null}
       oldest={asked.at(-1)?.demandeLe ?? null}
       to={`/${brand.slug}/consultations?vue=corrections`}
     />

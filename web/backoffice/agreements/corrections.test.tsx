@@ -41,7 +41,7 @@ test('what one sheet asks for is one thing to treat, answered by one call; what 
   network.answer(listCorrections, rowsOf(LINES[1], ALONE));
   await user.click(await button('Accepter ce qui est demandé'));
   await screen.findByRole('heading', { level: 1, name: 'Jusant' });
-  expect(sentTo(network, answerCorrectionLot)).toEqual([{ lotId: 3, action: 'OK' }]);
+  expect(sentTo(network, answerCorrectionLot)).toEqual([{ lotId: 3, correctionIds: [22, 21], action: 'OK' }]);
   expect(await screen.findByRole('link', { name: /^1 correction par le fichier/ })).toBeTruthy();
 });
 

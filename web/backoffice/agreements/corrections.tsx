@@ -4,7 +4,7 @@ import { correctionAlerts, correctionDesk } from '#web/app/catalogue/desks-staff
 import { correctionWords as words } from '#web/app/catalogue/register/correction.ts';
 import { correctionLotWords as lotWords } from '#web/app/catalogue/register/correction-lot.ts';
 import { correctedName, saidOfVersion } from '#web/registration/accord/correction-card.tsx';
-import { inLots, useWaitingCorrections } from '#web/registration/accord/use-accords.ts';
+import { idsOf, inLots, useWaitingCorrections } from '#web/registration/accord/use-accords.ts';
 import { ConsultViews } from '../consult/consult-views.tsx';
 import { type Asked, deskOf } from '../desk/asked/asked.tsx';
 import type { Alert } from '../desk/file/alert-list.tsx';
@@ -25,6 +25,7 @@ const CORRECTIONS: Asked<Corrections> = {
   subjects: AGREED,
   useRead: useCorrections,
   thingOf: ([{ correctionId, lot }]) => (lot === null ? String(correctionId) : `${SHEET}${lot.lotId}`),
+  seenOf: (lines) => idsOf(lines).join(' '),
   nameOf: (lines) => nameOf(lines),
   sinceOf: ([{ demandeLe }]) => demandeLe,
   whatOf: ([{ raison, parLaSociete }]) =>
@@ -40,12 +41,16 @@ const CORRECTIONS: Asked<Corrections> = {
   motifFor: ['KO'],
   together: ['OK', 'KO'],
   alertsOf,
-  answer: ({ thing, action, motif, key }, keepalive) => {
+  answer: ({ thing, action, motif, seen, key }, keepalive) => {
     const answered = { action, ...(motif === '' ? {} : { motif }) };
     const sending = { idempotencyKey: key, keepalive };
     return thing.startsWith(SHEET)
       ? call(answerCorrectionLot, {
-          body: { lotId: Number(thing.slice(SHEET.length)), ...answered },
+          body: {
+            lotId: Number(thing.slice(SHEET.length)),
+            ...(seen === '' ? {} : { correctionIds: seen.split(' ').map(Number) }),
+            ...answered,
+          },
           ...sending,
         })
       : call(answerCorrection, { body: { correctionId: Number(thing), ...answered }, ...sending });

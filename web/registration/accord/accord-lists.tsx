@@ -2,7 +2,9 @@ import './accord.css';
 import type { ReactNode } from 'react';
 import type { TransfertOut } from '#contract/registration/transfers.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { words as designWords } from '#web/design/words.ts';
 import { CorrectionCard } from './correction-card.tsx';
 import { CorrectionLot } from './lot/correction-lot.tsx';
 import { TransferCard } from './transfer-card.tsx';
@@ -26,17 +28,24 @@ export function CorrectionList({ found, empty, onDone }: CorrectionListProps) {
   if (data.rows.length === 0) return empty;
   const rows = data.rows.toSorted((a, b) => Number(b.can.answer) - Number(a.can.answer));
   return (
-    <ul className="accord-list stack list">
-      {inLots(rows).map(([correction, ...others]) => (
-        <li key={correction.correctionId}>
-          {correction.lot === null ? (
-            <CorrectionCard correction={correction} onDone={onDone} />
-          ) : (
-            <CorrectionLot lines={[correction, ...others]} onDone={onDone} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {data.capped ? (
+        <Notice tone="warning">
+          <p>{designWords.capped}</p>
+        </Notice>
+      ) : null}
+      <ul className="accord-list stack list">
+        {inLots(rows).map(([correction, ...others]) => (
+          <li key={correction.correctionId}>
+            {correction.lot === null ? (
+              <CorrectionCard correction={correction} onDone={onDone} />
+            ) : (
+              <CorrectionLot lines={[correction, ...others]} onDone={onDone} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

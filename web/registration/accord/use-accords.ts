@@ -46,14 +46,16 @@ export function useAnswerCorrection(correctionId: number, onDone: (action: Repon
   return useAnswering((body: Answer) => call(answerCorrection, { body: { correctionId, ...body } }), onDone);
 }
 
-/** All that waits of what one sheet asked for. */
+/** What one sheet asked for, as far as it was shown. */
 export function useAnswerLot(
   lotId: number,
+  lines: readonly CorrectionOut[],
   onDone: (done: OutputOf<typeof answerCorrectionLot>, action: Reponse) => void,
 ) {
   const readAgain = useReadAgain();
   return useMutation({
-    mutationFn: (body: Answer) => call(answerCorrectionLot, { body: { lotId, ...body } }),
+    mutationFn: (body: Answer) =>
+      call(answerCorrectionLot, { body: { lotId, correctionIds: idsOf(lines), ...body } }),
     onSettled: readAgain,
     onSuccess: (done, { action }) => onDone(done, action),
   });
@@ -75,6 +77,9 @@ function useAnswering(send: (answer: Answer) => Promise<unknown>, onDone: (actio
 export type Answering = Pick<ReturnType<typeof useAnswering>, 'isPending' | 'error'> & {
   readonly mutate: (answer: Answer) => void;
 };
+
+/** What is answered is what was looked at. */
+export const idsOf = (lines: readonly CorrectionOut[]) => lines.map(({ correctionId }) => correctionId);
 
 /** Corrections as one treats them: one by one, and those of one sheet together; in the order in which they come. */
 export function inLots(rows: readonly CorrectionOut[]): readonly [CorrectionOut, ...CorrectionOut[]][] {

@@ -1,4 +1,4 @@
-/** `PUT /api/isrc/corrections/lot`: all that waits of what one sheet asked for, answered at once. */
+/** `PUT /api/isrc/corrections/lot`: what waits of what one sheet asked for, answered at once. */
 
 import type { OutputOf } from '#contract/endpoint.ts';
 import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
@@ -15,10 +15,10 @@ import { tellLotAnswered } from './tell-lot.ts';
 type Left = OutputOf<typeof answerCorrectionLot>['restent'];
 
 export function lotAnswerer(parts: RegisterParts): Verb<typeof answerCorrectionLot> {
-  return async (call, { body: { lotId, action, motif } }) => {
+  return async (call, { body: { lotId, correctionIds, action, motif } }) => {
     const reponse = motif === undefined || motif === '' ? null : motif;
     const answered = { action, reponse };
-    const lines = await held(call, lotId);
+    const lines = await held(call, lotId, correctionIds);
     const errors = answerFaults(action, reponse);
     if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
     const restent: Left = [];
@@ -46,17 +46,19 @@ function left({ correctionId, isrc, titre }: Correction, { definition, options }
   return { correctionId, isrc, titre, message: [definition.title, ...faults].join(' ') };
 }
 
-async function held(call: Call, lotId: number) {
-  const named = await corrections(call.db, call.scope).where('c.lotId', '=', lotId).execute();
-  if (named.length === 0) throw new Refusal(NOT_FOUND);
+/** @param wanted the lines that were looked at; without them, the whole sheet */
+async function held(call: Call, lotId: number, wanted: readonly number[] | undefined) {
+  let lines = corrections(call.db, call.scope).where('c.lotId', '=', lotId);
+  if (wanted !== undefined) lines = lines.where('c.correctionId', 'in', wanted);
+  const named = await lines.execute();
+  if (named.length < new Set(wanted).size || named.length === 0) throw new Refusal(NOT_FOUND);
   const all = { db: call.db, scope: { kind: 'all' } } as const;
   const elements = await holdRecordings(
     all,
     named.map(({ elementId }) => elementId),
   );
   const byId = new Map(elements.map((element) => [element.elementId, element]));
-  const waiting = await corrections(call.db, call.scope)
-    .where('c.lotId', '=', lotId)
+  const waiting = await lines
     .where('c.etat', 'in', AWAITED)
     .orderBy('c.correctionId')
     .forUpdate('c')

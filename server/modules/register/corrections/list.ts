@@ -2,22 +2,32 @@
 
 import { isCapped, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import type { listCorrections } from '#contract/registration/corrections.ts';
+import { isAwaited } from '#domain/register/accord.ts';
 import type { Verb } from '#server/platform/call.ts';
 import type { RegisterParts } from '../parts.ts';
-import { corrections } from './correction-lookup.ts';
+import { type Correction, corrections } from './correction-lookup.ts';
 import { presentCorrection } from './present.ts';
 
 export const lister =
   (parts: Pick<RegisterParts, 'dureeTolerance'>): Verb<typeof listCorrections> =>
   async (call, { query }) => {
     const { elementId, structureId, etat } = query;
+    // What waits is treated from its oldest end: that one is never what is left out.
+    const waits = etat !== undefined && isAwaited(etat);
     let asked = corrections(call.db, call.scope)
-      .orderBy('c.correctionId', 'desc')
+      .orderBy('c.correctionId', waits ? 'asc' : 'desc')
       .limit(SEARCH_RESULT_CAP + 1);
     if (elementId !== undefined) asked = asked.where('c.elementId', '=', elementId);
     if (structureId !== undefined) asked = asked.where('c.structureId', '=', structureId);
     if (etat !== undefined) asked = asked.where('c.etat', '=', etat);
     const found = await asked.execute();
-    const rows = found.slice(0, SEARCH_RESULT_CAP).map((one) => presentCorrection(call, one, parts));
+    const shown = waits ? wholeSheets(found).toReversed() : found.slice(0, SEARCH_RESULT_CAP);
+    const rows = shown.map((one) => presentCorrection(call, one, parts));
     return { rows, total: found.length, capped: isCapped(found.length) };
   };
+
+/** Those of a sheet are answered together: one that the cap would cut waits for its turn. */
+function wholeSheets(found: readonly Correction[]): readonly Correction[] {
+  const cut = found[SEARCH_RESULT_CAP]?.lotId ?? null;
+  return found.slice(0, SEARCH_RESULT_CAP).filter(({ lotId }) => cut === null || lotId !== cut);
+}

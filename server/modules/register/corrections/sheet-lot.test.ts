@@ -214,6 +214,29 @@ describe('the corrections of a sheet', () => {
     expect(rows).toMatchObject([{ correctionId: four, lot: { lotId, fichier: 'Fautes.csv' } }]);
   });
 
+  test('what was looked at is answered, and what the sheet asks for besides waits', async () => {
+    const { lotId, lines } = await sheets.aLot(3);
+    const { staff } = ground;
+    const correctionIds = lines.slice(0, 2).map(({ correctionId }) => correctionId);
+    const body = { lotId, correctionIds, action: 'OK' as const };
+    const strange = { ...body, correctionIds: [...correctionIds, 1_000_000] };
+    expect((await staff.refused(answerCorrectionLot, { body: strange })).code).toBe('NOT_FOUND');
+    expect(await staff.ok(answerCorrectionLot, { body })).toEqual({ lotId, repondues: 2, restent: [] });
+    expect((await sheets.linesOf(lotId)).map(({ etat }) => etat)).toEqual([
+      ...['ACCEPTE', 'ACCEPTE', 'EN_ATTENTE'],
+    ]);
+    expect((await staff.refused(answerCorrectionLot, { body })).code).toBe('ALREADY_ANSWERED');
+  });
+
+  test('of more that wait than a list holds, the oldest are told, and no sheet is cut', async () => {
+    const { structureId } = ground.outsider;
+    const query = { etat: 'EN_ATTENTE', structureId: String(structureId) } as const;
+    await sheets.waitingOf(structureId, [null, 'Un.csv', 'Deux.csv', 'Trois.csv'], 800);
+    const { rows, total, capped } = await ground.staff.ok(listCorrections, { query });
+    expect({ rows: rows.length, total, capped }).toEqual({ rows: 2400, total: 2501, capped: true });
+    expect([rows[0], rows.at(-1)].map((row) => row?.lot?.fichier)).toEqual(['Deux.csv', undefined]);
+  });
+
   test('taken back whole, nobody is told of an answer', async () => {
     const { lotId } = await sheets.aLot(2);
     const before = (await sheets.answered()).length;

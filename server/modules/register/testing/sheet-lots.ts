@@ -1,5 +1,6 @@
 /** Corrections that a sheet asked for, for the tests of what becomes of them. */
 
+import { sql } from 'kysely';
 import type { RunningPortal } from '#server/testing/running-portal.ts';
 import { aDossier, aRecording } from '../../exports/testing/export-ground.ts';
 import { askCorrections } from '../corrections/ask-many.ts';
@@ -68,7 +69,44 @@ export async function theSheets(portal: RunningPortal, ground: Ground) {
     return { those, importId, titre, lotId, lines: await linesOf(lotId) };
   }
 
-  return { interlocuteurId, coded, anImport, asked, ...read, aLot };
+  return {
+    interlocuteurId,
+    coded,
+    anImport,
+    asked,
+    ...read,
+    aLot,
+    waitingOf: waitingIn(portal, interlocuteurId),
+  };
+}
+
+/** As many corrections that wait of each sheet, in the order given; null: asked one by one. */
+function waitingIn(portal: RunningPortal, who: number) {
+  return async (structureId: number, sheets: readonly (string | null)[], each: number): Promise<void> => {
+    for (const [index, fichier] of sheets.entries()) {
+      const dossierId = await aDossier(portal, { structureId, interlocuteurId: who, email: '', raison: '' });
+      await sql`with asked as (
+          insert into correction_lot (structure_id, fichier, motif, demande_le, demande_par)
+          select ${structureId}::int, ${fichier}::text, ${MOTIF}, ${NOW}::timestamptz, ${who}::int
+          where ${fichier}::text is not null returning lot_id
+        ), recorded as (
+          insert into element (structure_id, dossier_id, rang, type, titre, artiste, duree, annee_publication, qualite,
+            statut, created_at, updated_at)
+          select ${structureId}::int, ${dossierId}::int, n, 'P', 'Houle', 'Quai', 200, 2024, 'PRODUCTEUR',
+            'DONE', now(), now()
+          from generate_series(1, ${each}::int) n returning element_id, rang
+        ), coded as (
+          insert into immatriculation (isrc, element_id, dossier_id, structure_id, annee, designation, attribue_le,
+            attribue_par)
+          select 'FRZ0' || ${index + 4}::int || '24' || lpad(rang::text, 5, '0'), element_id, ${dossierId}::int,
+            ${structureId}::int, 2024, rang, now(), ${who}::int from recorded
+        )
+        insert into correction (element_id, structure_id, lot_id, etat, par_la_societe, avant, apres, motif, demande_le,
+          demande_par)
+        select element_id, ${structureId}::int, (select lot_id from asked), 'EN_ATTENTE', false, '{}', '{}', ${MOTIF},
+          ${NOW}::timestamptz, ${who}::int from recorded`.execute(portal.db);
+    }
+  };
 }
 
 /** What is there now, and what whoever brought the sheets was told. */

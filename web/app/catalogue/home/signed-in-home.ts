@@ -76,6 +76,7 @@ export const signedInHome = naming({
       open: 'Ouvrir la file',
     },
     held: (count: number) => counted(count, 'déjà pris en charge', 'déjà pris en charge'),
+    oldestOnly: 'Les plus anciennes seulement : d’autres attendent après elles.',
     accounts: {
       title: 'Comptes utilisateurs en cours',
       waiting: (count: number) => counted(count, 'compte à valider', 'comptes à valider'),

@@ -24,6 +24,8 @@ export type AskedDecision = {
   readonly motif: string;
   /** What was chosen on its own pane. */
   readonly choice: string;
+  /** What it held when it was looked at, where it can grow. */
+  readonly seen: string;
 };
 
 const kept = z.strictObject({
@@ -33,6 +35,8 @@ const kept = z.strictObject({
   action: z.enum(['OK', 'KO', 'DELETE']),
   motif: z.string(),
   choice: z.string(),
+  // Kept by the version before: nothing was said of it.
+  seen: z._default(z.string(), ''),
 });
 
 export type AskedBody<R> = BodyProps<R, R, AskedDecision, unknown>;
@@ -46,6 +50,8 @@ export type Asked<R> = {
   readonly subjects: readonly Subject[];
   readonly useRead: () => AskedRead<R>;
   readonly thingOf: (row: R) => string;
+  /** What a decision about it is about, where it can grow meanwhile. */
+  readonly seenOf?: (row: R) => string;
   readonly nameOf: (row: R) => string;
   readonly sinceOf: (row: R) => string | null;
   /** Under its name in the queue, and above it once it is open. */
@@ -135,8 +141,8 @@ function batchingOf<R>(asked: Asked<R>, isOpen: (row: R) => boolean): Batching<R
     motifFor,
     isFree: isOpen,
     itemOf: (row) => ({ thing: thingOf(row), name: nameOf(row), mark: asked.whatOf(row), mine: false }),
-    treat: async ({ action, motif }, { thing, name, sent }, remember) => {
-      const decision = sent ?? { key: crypto.randomUUID(), thing, name, action, motif, choice: '' };
+    treat: async ({ action, motif }, { thing, name, seen, sent }, remember) => {
+      const decision = sent ?? { key: crypto.randomUUID(), thing, name, action, motif, choice: '', seen };
       remember(decision);
       await asked.answer(decision, false);
       return { codes: 0 };
@@ -146,8 +152,7 @@ function batchingOf<R>(asked: Asked<R>, isOpen: (row: R) => boolean): Batching<R
       reading: false,
       checked: rows.map((row) => ({
         row,
-        // What was asked is decided or taken back, and never another.
-        seen: '',
+        seen: seenOf(asked, row),
         count: 1,
         barred: barred(row, action),
         warnings: action === 'OK' ? warningsOf(alertsOf?.(row) ?? []) : [],
@@ -155,6 +160,9 @@ function batchingOf<R>(asked: Asked<R>, isOpen: (row: R) => boolean): Batching<R
     }),
   };
 }
+
+/** Most of what was asked is decided or taken back, and never another. */
+const seenOf = <R,>(asked: Asked<R>, row: R) => asked.seenOf?.(row) ?? '';
 
 const warningsOf = (alerts: readonly Alert[]) => alerts.filter(({ tone }) => tone === 'warning');
 
@@ -188,7 +196,7 @@ function filingOf<R>(asked: Asked<R>, takenBack: readonly Action[]): Filing<R, R
         key: crypto.randomUUID(),
         thing: thingOf(row),
         name: nameOf(row),
-        ...{ action, motif, choice },
+        ...{ action, motif, choice, seen: seenOf(asked, row) },
       }),
       mayBeTakenBack: ({ action }) => takenBack.includes(action),
       Problem: ({ problem }) => <ProblemNotice error={problem} />,

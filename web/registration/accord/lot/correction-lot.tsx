@@ -22,7 +22,7 @@ export type CorrectionLotProps = {
 /** What one sheet asks for: answered at once, or line by line. */
 export function CorrectionLot({ lines, onDone }: CorrectionLotProps) {
   const [first] = lines;
-  const answering = useAnswerLot(first?.lot?.lotId ?? 0, (done, action) =>
+  const answering = useAnswerLot(first?.lot?.lotId ?? 0, lines, (done, action) =>
     onDone([words.done[action](done.repondues), words.left(done.restent.length)].join(' ').trim()),
   );
   if (first === undefined || first.lot === null) return null;
