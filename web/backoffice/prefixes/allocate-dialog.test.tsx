@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { INVALID_FIELDS } from '#contract/problem.ts';
-import { allocatePrefix, listPrefixes } from '#contract/registration/prefixes.ts';
+import { allocatePrefix, listPrefixes, type PrefixeOut } from '#contract/registration/prefixes.ts';
 import { aNetwork } from '#web/testing/network.ts';
 import { showDesk } from '../testing/desks.tsx';
 import { Component as Prefixes } from './prefixes-route.tsx';
@@ -13,6 +13,22 @@ beforeEach(() => {
     ...{ rows: [], total: 0, capped: false },
     can: { allocate: true, close: true },
   });
+});
+
+test('a prefix is found as codes print it', async () => {
+  const prefix = (prefixeId: number, code: string): PrefixeOut => ({
+    ...{ prefixeId, code, type: 'P', owner: null, rangeStart: 1, rangeEnd: 99_999, counters: [] },
+    ...{ openedAt: '2020-01-06T10:00:00.000Z', closedAt: null, motifFermeture: null, motifException: null },
+  });
+  network.answer(listPrefixes, {
+    ...{ rows: [prefix(1, 'FRZ03'), prefix(2, 'FRX26')], total: 2, capped: false },
+    can: { allocate: true, close: true },
+  });
+  const { user } = showDesk('/:product/prefixes', Prefixes, '/spp/prefixes');
+  await screen.findByText('FRX26');
+  await user.type(await screen.findByRole('searchbox'), 'FR-Z03');
+  await waitFor(() => expect(screen.queryByText('FRX26')).toBeNull());
+  expect(screen.getByText('FRZ03')).toBeTruthy();
 });
 
 /** A prefix for the pool, refused for this field. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { listPrefixes, type PrefixeOut } from '#contract/registration/prefixes.ts';
 import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES } from '#domain/element/lists.ts';
+import { normaliseIsrcSearch } from '#domain/isrc/isrc.ts';
 import { plainText } from '#domain/letters.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
@@ -22,7 +23,7 @@ import { PrefixActs } from './prefix-acts.tsx';
 import * as columns from './prefix-columns.tsx';
 
 type Can = OutputOf<typeof listPrefixes>['can'];
-type Sought = { readonly texte: string; readonly type: string; readonly etat: string };
+type Sought = { readonly texte: string; readonly code: string; readonly type: string; readonly etat: string };
 
 /** Who numbers with what: allocated and closed by the society, for life. */
 const PREFIXES = {
@@ -44,14 +45,19 @@ const PREFIXES = {
       options: () => columns.PREFIX_STATES.map((value) => ({ value, label: words.states[value] })),
     },
   ],
-  criteriaOf: (read) => ({ texte: plainText(read('texte')), type: read('type'), etat: read('etat') }),
+  criteriaOf: (read) => ({
+    ...{ texte: plainText(read('texte')), code: normaliseIsrcSearch(read('texte')) },
+    ...{ type: read('type'), etat: read('etat') },
+  }),
   useRows: () =>
     useQuery({
       queryKey: keyOf('prefixes', {}, 'all'),
       queryFn: ({ signal }) => call(listPrefixes, { query: {} }, signal),
     }),
-  holds: (prefixe, { texte, type, etat }) =>
-    plainText(`${prefixe.code} ${columns.ownerOf(prefixe)}`).includes(texte) &&
+  holds: (prefixe, { texte, code, type, etat }) =>
+    // Cards and codes print « FR-Z03 ».
+    (plainText(`${prefixe.code} ${columns.ownerOf(prefixe)}`).includes(texte) ||
+      (code !== '' && prefixe.code.includes(code))) &&
     (type === '' || prefixe.type === type) &&
     (etat === '' || columns.stateOf(prefixe) === etat),
   exported: {

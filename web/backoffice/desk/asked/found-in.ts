@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { normaliseIsrcSearch } from '#domain/isrc/isrc.ts';
 import { plainLetters } from '#domain/letters.ts';
 import type { Queue } from '../treating.ts';
 
@@ -24,18 +25,17 @@ type Found<R> = Pick<
   'rows' | 'total' | 'capped' | 'loaded' | 'late' | 'error' | 'refetch' | 'foot'
 >;
 
-/** The lines that hold every word that is sought; accents and case are ignored. What is still open counts. */
+/** The lines that hold every word that is sought, or the code in any of its presentations. What is still open counts. */
 export function foundIn<R>(
   { nameOf, whatOf, soughtIn }: Seeking<R>,
   { data, error, refetch, foot }: AskedRead<R>,
   texte: string,
   isOpen: (row: R) => boolean,
 ): Found<R> {
-  const words = plainLetters(texte).split(/\s+/).filter(Boolean);
-  const rows = (data?.rows ?? []).filter((row) => {
-    const text = plainLetters(`${nameOf(row)} ${whatOf(row)} ${soughtIn?.(row) ?? ''}`);
-    return words.every((word) => text.includes(word));
-  });
+  const isFound = seeking(texte);
+  const rows = (data?.rows ?? []).filter((row) =>
+    isFound(`${nameOf(row)} ${whatOf(row)} ${soughtIn?.(row) ?? ''}`),
+  );
   return {
     rows,
     total: rows.filter(isOpen).length,
@@ -47,3 +47,19 @@ export function foundIn<R>(
     foot,
   };
 }
+
+/** Accents, case and the form of apostrophes are ignored. */
+function seeking(texte: string): (text: string) => boolean {
+  const words = folded(texte).split(/\s+/).filter(Boolean);
+  return (text) => {
+    const all = folded(text);
+    const holdsCode = (typed: string) => {
+      // Lines hold codes as they are stored; screens print them with hyphens.
+      const code = normaliseIsrcSearch(typed).toLowerCase();
+      return /\d/.test(code) && all.includes(code);
+    };
+    return words.every((word) => all.includes(word) || holdsCode(word)) || holdsCode(texte);
+  };
+}
+
+const folded = (text: string) => plainLetters(text).replaceAll('’', "'");
