@@ -71,6 +71,15 @@ test('a line of a sheet is answered by itself, and the sheet stays open', async 
   expect(sentTo(network, answerCorrection)).toEqual([{ correctionId: 21, action: 'OK' }]);
 });
 
+test('what the society proposed waits for the structure, and is not counted as to treat', async () => {
+  const own = { parLaSociete: true, can: { answer: false, withdraw: true } };
+  network.answer(listCorrections, rowsOf(...LINES, aCorrection({ correctionId: 30, ...own }), ALONE));
+  open('9');
+  const queue = within(await screen.findByRole('list', { name: /^Corrections à traiter/ }));
+  expect(await queue.findAllByRole('link')).toHaveLength(3);
+  expect(screen.getByRole('heading', { level: 2, name: 'Corrections (2)' })).toBeTruthy();
+});
+
 test('the titles of a pane follow one another, whatever is not read yet', async () => {
   // The past of the recording is slow, or there is none.
   network.on(readHistory.method, readHistory.path, () => new Promise(() => {}));

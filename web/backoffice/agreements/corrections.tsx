@@ -38,6 +38,8 @@ const CORRECTIONS: Asked<Corrections> = {
     KO: lines.some(({ can }) => can.answer),
     DELETE: lines.some(({ can }) => can.withdraw),
   }),
+  // As the home page counts them: what the society proposed waits for the structure.
+  awaits: (lines) => lines.some(({ can }) => can.answer),
   motifFor: ['KO'],
   together: ['OK', 'KO'],
   alertsOf,

@@ -185,7 +185,8 @@ function useDecisions<R, D extends Keyed, O>(
   treating: Treating<R, D, O>,
   onSent: ((decision: D) => void) | undefined,
 ) {
-  const { ecran, address, deciding, batching, thingOf, versionOf, subjects, changeOf, useQueue } = treating;
+  const { ecran, address, deciding, batching, thingOf, versionOf, subjects, changeOf, useQueue, isCounted } =
+    treating;
   const { interlocuteurId } = useUser();
   const queries = useQueryClient();
   const reread = () => readAgain(queries, ...subjects);
@@ -200,14 +201,24 @@ function useDecisions<R, D extends Keyed, O>(
     stays: address.isOf,
   });
   // What was decided has left the queue, before the register knows.
-  const rows = all.rows.filter((row) => pending.isToTreat({ thing: thingOf(row), version: versionOf(row) }));
+  const [rows, gone] = parted(all.rows, (row) =>
+    pending.isToTreat({ thing: thingOf(row), version: versionOf(row) }),
+  );
   return {
     pending,
     ...drafts,
-    queue: { ...all, rows, total: all.total - (all.rows.length - rows.length) },
+    queue: {
+      ...all,
+      rows,
+      total: all.total - (isCounted === undefined ? gone : gone.filter(isCounted)).length,
+    },
     checked: useChecked(rows, { thingOf, isFree: batching.isFree }),
     batch: useBatch(batching, deciding.shape, interlocuteurId, reread),
   };
+}
+
+function parted<R>(rows: readonly R[], stays: (row: R) => boolean): readonly [R[], R[]] {
+  return [rows.filter(stays), rows.filter((row) => !stays(row))];
 }
 
 type NothingOpenProps<R, D extends Keyed, O> = {

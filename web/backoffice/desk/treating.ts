@@ -18,6 +18,8 @@ export type Treating<R, D extends Keyed, O> = {
   /** Of the line: one that is older than a decision that landed is no longer to treat. */
   readonly versionOf: (row: R) => string;
   readonly useQueue: () => Queue<R>;
+  /** Whether the queue's number counts it; all when nothing is said. */
+  readonly isCounted?: (row: R) => boolean;
   readonly line: (row: R) => QueueLine;
   /** What is read again once somebody acted. */
   readonly subjects: readonly Subject[];

@@ -64,6 +64,8 @@ export type Asked<R> = {
   /** Once it is answered, where that is still shown. */
   readonly settledOf?: (row: R) => Settled;
   readonly flagOf?: (row: R) => ReactNode;
+  /** What waits for an answer from here, and is counted; all that is open when nothing is said. */
+  readonly awaits?: (row: R) => boolean;
   /** Those that say why. */
   readonly motifFor: readonly Action[];
   /** Asked once more, on top of what something speaks against. */
@@ -88,6 +90,7 @@ type Desk<R> = {
 export function deskOf<R>(asked: Asked<R>): Desk<R> {
   const { words, takenBack = ['KO', 'DELETE'] } = asked;
   const isOpen = (row: R) => Object.values(asked.can(row)).some(Boolean);
+  const { awaits = isOpen } = asked;
   return {
     treating: {
       ecran: asked.ecran,
@@ -98,8 +101,9 @@ export function deskOf<R>(asked: Asked<R>): Desk<R> {
       versionOf: () => 'asked',
       useQueue: () => {
         const { texte, ...search } = useTextSearch(words.queue);
-        return { ...search, ...foundIn(asked, asked.useRead(), texte, isOpen) };
+        return { ...search, ...foundIn(asked, asked.useRead(), texte, awaits) };
       },
+      isCounted: awaits,
       line: (row) => ({
         name: asked.nameOf(row),
         since: isOpen(row) ? asked.sinceOf(row) : null,

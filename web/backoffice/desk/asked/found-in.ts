@@ -25,12 +25,12 @@ type Found<R> = Pick<
   'rows' | 'total' | 'capped' | 'loaded' | 'late' | 'error' | 'refetch' | 'foot'
 >;
 
-/** The lines that hold every word that is sought, or the code in any of its presentations. What is still open counts. */
+/** The lines that hold every word that is sought, or the code in any of its presentations. What waits for an answer counts. */
 export function foundIn<R>(
   { nameOf, whatOf, soughtIn }: Seeking<R>,
   { data, error, refetch, foot }: AskedRead<R>,
   texte: string,
-  isOpen: (row: R) => boolean,
+  isAwaited: (row: R) => boolean,
 ): Found<R> {
   const isFound = seeking(texte);
   const rows = (data?.rows ?? []).filter((row) =>
@@ -38,7 +38,7 @@ export function foundIn<R>(
   );
   return {
     rows,
-    total: rows.filter(isOpen).length,
+    total: rows.filter(isAwaited).length,
     capped: data?.capped ?? false,
     loaded: data !== undefined,
     late: false,
