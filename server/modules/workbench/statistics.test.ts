@@ -9,6 +9,7 @@ import {
 import { updateElement } from '#contract/registration/isrc.ts';
 import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { readStatistics } from '#contract/workbench/statistics.ts';
+import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
 import { aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
 import { aTrack, sentDossier } from '#server/testing/dossiers.ts';
@@ -52,6 +53,19 @@ describe.each(['embedded', 'postgres'] as const)('the figures of the society, on
     }
 
     test('the usual delay is not known before anything was decided', async () => {
+      expect(await producer.ok(readUsualDelay, {})).toEqual({ delaiMedianHeures: null });
+    });
+
+    test('nor by what a take-over brought, which was sent and decided elsewhere', async () => {
+      at('2026-04-01T08:00:00Z');
+      await portal.db
+        .insertInto('dossier')
+        .values({
+          ...{ structureId, titre: 'Fonds', etat: DOSSIER_ETATS.VALIDE },
+          ...{ createdAt: portal.time.now, updatedAt: portal.time.now },
+          ...{ submittedAt: new Date('2016-04-01T08:00:00Z'), decidedAt: portal.time.now },
+        })
+        .execute();
       expect(await producer.ok(readUsualDelay, {})).toEqual({ delaiMedianHeures: null });
     });
 

@@ -25,12 +25,14 @@ export function usualDelay(): Verb<typeof readUsualDelay> {
   };
 }
 
+/** What a take-over brought was sent and decided elsewhere: its history has no sending. */
 async function medianHours({ db, now }: Call): Promise<number | null> {
   const { rows } = await sql<{ hours: number | null }>`
     select (percentile_cont(0.5) within group (
       order by extract(epoch from d.decided_at - d.submitted_at) / 3600))::double precision as hours
     from dossier d
     where d.decided_at >= ${now}::timestamptz - make_interval(days => ${DAYS}) and d.submitted_at is not null
+      and exists (select from historique h where h.dossier_id = d.dossier_id and h.action = 'dossier.submit')
     `.execute(db);
   return rows[0]?.hours ?? null;
 }
