@@ -17,7 +17,7 @@ const monthOut = z.strictObject({
   mois: month,
   /** Requests sent, a refused one that comes back counted again. */
   recus: z.int(),
-  /** Requests decided. */
+  /** Requests decided, each at the decision after which nothing of it waits; deleted whole by staff, too. */
   decides: z.int(),
   /** Recordings by what became of them. */
   acceptes: z.int(),

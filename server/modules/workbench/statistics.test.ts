@@ -120,6 +120,22 @@ describe.each(['embedded', 'postgres'] as const)('the figures of the society, on
       ]);
     });
 
+    test('a dossier is decided once, when nothing of it waits any more, or when staff delete it', async () => {
+      at('2025-05-01T08:00:00Z');
+      const part = await sentDossier(producer, [aTrack(), aTrack({ duree: null })]);
+      await decide(part.dossierId, '2025-05-01T10:00:00Z', validateDossier);
+      const query = { de: '2025-05', a: '2025-05' };
+      const { mois: before } = await staff.ok(readStatistics, { query });
+      expect(before).toMatchObject([{ recus: 1, decides: 0, acceptes: 1, delaiMedianHeures: 2 }]);
+      const [, elementId = 0] = part.elementIds;
+      await producer.ok(updateElement, { body: { elementId, duree: '00:03:20' } });
+      await decide(part.dossierId, '2025-05-01T12:00:00Z', validateDossier);
+      const gone = await sent(['P', 'P', 'V'], '2025-05-02T08:00:00Z');
+      await staff.ok(validateDossier, { body: { dossierId: gone.dossierId, _method: 'DELETE' } });
+      const { mois } = await staff.ok(readStatistics, { query });
+      expect(mois).toMatchObject([{ recus: 2, decides: 2, acceptes: 2, refuses: 0, supprimes: 3 }]);
+    });
+
     test('say how old the queue is', async () => {
       at('2026-06-05T08:00:00Z');
       const before = (await staff.ok(readStatistics, { query: {} })).file;

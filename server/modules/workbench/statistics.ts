@@ -9,10 +9,12 @@ import {
   type MonthOut,
   type readStatistics,
 } from '#contract/workbench/statistics.ts';
+import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { WITH_THE_SOCIETY } from '#domain/registration/statuts.ts';
 import { monthInParis, monthsBetween, monthsLater } from '#domain/workbench/months.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
+import { oneOf } from '#server/platform/one-of.ts';
 import { waitsForSociety } from '#server/platform/records/waits-for-society.ts';
 
 export const read: Verb<typeof readStatistics> = async (call, { query }) => {
@@ -59,6 +61,21 @@ function startOf(month: string): RawBuilder<Date> {
 const monthOf = (column: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'Europe/Paris', 'YYYY-MM')`;
 
+const ANSWERS = ['dossier.decide', 'dossier.delete'] as const;
+
+/** A decision that leaves something of the sending under review is not its last: the dossier is counted once. */
+const ENDS = sql`(h.action in ${oneOf(ANSWERS)}
+  and h.after ->> 'etat' is distinct from ${sql.lit(String(DOSSIER_ETATS.VALIDATION))})`;
+
+/** A dossier under review that staff delete whole is a decision too; what a structure deletes of its own is none. */
+const OF_THE_WORK = sql`(h.action in ('dossier.submit', 'dossier.decide') or h.action = 'dossier.delete'
+  and h.acting_structure_id <> h.structure_id
+  and h.before ->> 'etat' = ${sql.lit(String(DOSSIER_ETATS.VALIDATION))})`;
+
+/** The recordings that went with it, but for those that an earlier decision had refused. */
+const DELETED_WHOLE = sql`(select count(*) from jsonb_array_elements(h.before -> 'elements') line
+  where line ->> 'statut' <> 'USER')`;
+
 /** Read from the history, which keeps every sending and every decision. */
 async function workOf({ db }: Call, { from, to }: Span): Promise<Map<string, Partial<Figures>>> {
   const decided = sql`filter (where h.action = 'dossier.decide')`;
@@ -67,10 +84,11 @@ async function workOf({ db }: Call, { from, to }: Span): Promise<Map<string, Par
   const { rows } = await sql<Partial<Figures> & { mois: string }>`
     select ${monthOf('h.at')} as mois,
       (count(*) filter (where h.action = 'dossier.submit'))::integer as recus,
-      (count(*) ${decided})::integer as decides,
+      (count(*) filter (where ${ENDS}))::integer as decides,
       ${lengthOf('attributed')} as acceptes,
       ${lengthOf('refused')} as refuses,
-      ${lengthOf('deleted')} as supprimes,
+      ${lengthOf('deleted')} + (coalesce(sum(${DELETED_WHOLE}) filter (where h.action = 'dossier.delete'), 0))::integer
+        as supprimes,
       (percentile_cont(0.5) within group (order by extract(epoch from h.at - sent.at) / 3600)
         ${decided})::double precision as delai_median_heures
     from historique h
@@ -78,7 +96,7 @@ async function workOf({ db }: Call, { from, to }: Span): Promise<Map<string, Par
       select max(s.at) as at from historique s
       where s.dossier_id = h.dossier_id and s.historique_id < h.historique_id and s.action = 'dossier.submit'
     ) sent on h.action = 'dossier.decide'
-    where h.at >= ${from} and h.at < ${to} and h.action in ('dossier.submit', 'dossier.decide')
+    where h.at >= ${from} and h.at < ${to} and ${OF_THE_WORK}
     group by 1`.execute(db);
   return byMonth(rows);
 }
