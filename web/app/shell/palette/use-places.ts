@@ -34,8 +34,8 @@ export function usePlaces(text: string): {
   const { user } = useSession();
   const configuration = useConfiguration();
   const settled = useSettled(text);
-  const codesPath = user ? codesPathOf(user, configuration.brand.slug) : null;
-  const asked = codesPath !== null && settled.length >= SHORTEST_WORD;
+  const codesAt = user ? codesPageOf(user, configuration.brand.slug) : null;
+  const asked = codesAt !== null && settled.length >= SHORTEST_WORD;
   const { data, isFetching } = useQuery(
     {
       queryKey: keyOf('elements', {}, 'palette', settled),
@@ -55,33 +55,36 @@ export function usePlaces(text: string): {
     // The menu and the lists may lead to the same page.
     .filter(({ to }, index, all) => all.findIndex((other) => other.to === to) === index)
     .filter(({ label, about }) => contains(`${about ?? ''} ${label}`, text));
-  const codes = asked && codesPath !== null ? (data?.rows ?? []).slice(0, MOST_CODES) : [];
+  const codes = asked ? (data?.rows ?? []).slice(0, MOST_CODES) : [];
   return {
     places: [
       ...pages,
-      ...codes.map((row) => placeOf(row, codesPath ?? '')),
-      ...(codes.length > 0 && codesPath !== null ? allOf(data, codesPath, settled) : []),
+      ...codes.map((row) => placeOf(row, codesAt?.path ?? '')),
+      ...(codes.length > 0 && codesAt !== null ? allOf(data, codesAt, settled) : []),
     ],
     found: pages.length + (codes.length === 0 ? 0 : (data?.total ?? codes.length)),
     // What was just typed is not asked yet: that nothing is found cannot be said.
-    searching: isFetching || (codesPath !== null && text.length >= SHORTEST_WORD && text !== settled),
+    searching: isFetching || (codesAt !== null && text.length >= SHORTEST_WORD && text !== settled),
   };
 }
 
+/** Where codes are read, and the name under which its address keeps what is sought. */
+type CodesPage = { readonly path: string; readonly sought: string };
+
 /** A structure with both prefixes has no such entry in its menu, and reaches its codes all the same. */
-function codesPathOf({ menu }: SessionUser, slug: string): string | null {
-  if (menu.demandesATraiter) return `/${slug}/consultations`;
-  return menu.consulter ? '/isrc/list' : null;
+function codesPageOf({ menu }: SessionUser, slug: string): CodesPage | null {
+  if (menu.demandesATraiter) return { path: `/${slug}/consultations`, sought: 'texte' };
+  return menu.consulter ? { path: '/isrc/list', sought: 'q' } : null;
 }
 
 /** The way to all the codes found, with their true number, when some are not among the results. */
-function allOf(found: FoundCodes | undefined, path: string, text: string): Place[] {
+function allOf(found: FoundCodes | undefined, { path, sought }: CodesPage, text: string): Place[] {
   if (found === undefined || found.total <= MOST_CODES) return [];
   return [
     {
       label: menuWords.palette.all(found.total),
       about: null,
-      to: `${path}?${new URLSearchParams({ q: text })}`,
+      to: `${path}?${new URLSearchParams({ [sought]: text })}`,
     },
   ];
 }
