@@ -3,7 +3,7 @@
  * (`web/app/api/keys.ts`); a live change says its verb.
  */
 
-import type { Family } from '#domain/history-verb.ts';
+import type { Family, HistoryVerb } from '#domain/history-verb.ts';
 
 /** `dossier` is one that is open to be typed in, `dossiers` those that are listed or read. */
 export type Subject =
@@ -72,8 +72,14 @@ export const ALTERED = {
   vue: ['vues'],
 } as const satisfies Readonly<Record<Family, readonly Subject[]>>;
 
+/** What one verb alters besides its family: a minuterie that is completed puts its dossier in the queue, another edit does not. */
+const ALSO: Readonly<Partial<Record<string, readonly Subject[]>>> = {
+  'element.completeMinuterie': ['statistiques'],
+} satisfies Partial<Record<HistoryVerb, readonly Subject[]>>;
+
 /** @returns nothing for a verb of a later version of the portal */
 export function alteredBy(verb: string): readonly Subject[] {
   const [family = ''] = verb.split('.');
-  return Object.hasOwn(ALTERED, family) ? ALTERED[family as Family] : [];
+  if (!Object.hasOwn(ALTERED, family)) return [];
+  return [...ALTERED[family as Family], ...(ALSO[verb] ?? [])];
 }

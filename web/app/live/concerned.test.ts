@@ -17,6 +17,8 @@ test.each<[HistoryVerb, Key, boolean]>([
   ['element.edit', keyOf('elements', {}, 'open', ''), true],
   ['element.edit', keyOf('dossiers', {}, 'treat', {}), true],
   ['element.edit', keyOf('prefixes'), false],
+  ['element.edit', keyOf('statistiques', {}, 'delai'), false],
+  ['element.completeMinuterie', keyOf('statistiques', {}, 'delai'), true],
   ['prefixe.allocate', keyOf('prefixes'), true],
   ['prefixe.allocate', keyOf('dossiers', {}, 'draft'), false],
   ['team.invite', keyOf('teams'), true],
