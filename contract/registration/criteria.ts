@@ -10,7 +10,7 @@ const champTri = z.enum(['titre', 'artiste', 'duree', 'isrc', 'statut', 'updated
 export const elementCriteria = z.strictObject({
   /** Words sought in the title, the version and the artist; accents and case are ignored. */
   texte: z.optional(text(250)),
-  /** What is typed in one field: words as in `texte`, or a part of a code that holds a digit or begins with a prefix. */
+  /** What is typed in one field: words as in `texte`, the number of a dossier among them, or a part of a code that holds a digit or begins with a prefix. */
   cherche: z.optional(text(250)),
   titre: z.optional(text(250)),
   artiste: z.optional(text(250)),

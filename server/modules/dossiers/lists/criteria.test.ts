@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ElementCriteria } from '#contract/registration/criteria.ts';
 import { listCodes, listDrafts } from '#contract/registration/isrc.ts';
+import { numeroOf } from '#domain/dossier/numero.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
@@ -121,5 +122,17 @@ describe('a list of recordings is narrowed by', () => {
     }
     expect(await titles({ cherche: '00004' })).toEqual([]);
     expect(await titles({ cherche: '00004' }, staff)).toEqual(['Ailleurs']);
+  });
+
+  test('the number of a dossier, as people quote it, alone or among words', async () => {
+    const [first, , foreign] = dossiers.map((dossierId) => numeroOf({ dossierId, createdAt: NOW }));
+    for (const who of [client, staff]) {
+      expect(await titles({ cherche: first }, who)).toEqual(['Houle', 'Ressac']);
+      expect(await titles({ cherche: `quai ${first}` }, who)).toEqual(['Ressac']);
+      expect(await titles({ cherche: first?.replace('2026', '2025') }, who)).toEqual([]);
+      expect(await titles({ cherche: '2026-999999999' }, who)).toEqual([]);
+    }
+    expect(await titles({ cherche: foreign })).toEqual([]);
+    expect(await titles({ cherche: foreign }, staff)).toEqual(['Ailleurs']);
   });
 });

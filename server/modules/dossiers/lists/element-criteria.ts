@@ -2,6 +2,7 @@
 
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ElementCriteria } from '#contract/registration/criteria.ts';
+import { readNumero } from '#domain/dossier/numero.ts';
 import { isBlank } from '#domain/free-text.ts';
 import { beginsWithPrefixe, isIsrc, normaliseIsrcSearch } from '#domain/isrc/isrc.ts';
 import type { Scope } from '#server/platform/call.ts';
@@ -73,8 +74,8 @@ function codeHolds(code: string): Expression<SqlBool> {
 const LONGEST_CODE = 12;
 
 /**
- * Words in the texts, or a part of a code. Of one structure, each of its recordings is looked at in both; of them all, what
- * the trigrams find and what the codes hold is put together, because no index serves "one or the other".
+ * Words in the texts, a part of a code, or the number of a dossier. Of one structure, each of its recordings is looked at in both; of them all, what
+ * the trigrams find and what the codes and the dossier hold is put together, because no index serves "one or the other".
  */
 function anywhere(sought: string, scope: Scope): Expression<SqlBool>[] {
   const words = eachWordInKey(sql`x.texte`, sought);
@@ -85,10 +86,32 @@ function anywhere(sought: string, scope: Scope): Expression<SqlBool>[] {
     code.length >= 2 && code.length <= LONGEST_CODE && (/\d/.test(code) || beginsWithPrefixe(code));
   const asCode = isPart ? codeHolds(code) : null;
   const texts = sql`select x.element_id from element_texte x where ${holds}`;
-  if (asCode === null) return [sql<SqlBool>`e.element_id in (${texts})`];
-  if (scope.kind === 'all')
-    return [
-      sql<SqlBool>`e.element_id in (${texts} union select i.element_id from immatriculation i where ${asCode})`,
-    ];
-  return [sql<SqlBool>`(${asCode} or exists (${texts} and x.element_id = e.element_id))`];
+  const ofDossier = inDossier(sought);
+  if (asCode === null && ofDossier === null) return [sql<SqlBool>`e.element_id in (${texts})`];
+  const coded = asCode === null ? [] : [sql`select i.element_id from immatriculation i where ${asCode}`];
+  if (scope.kind === 'all') {
+    const found = [texts, ...coded, ...(ofDossier === null ? [] : [ofDossier])];
+    return [sql<SqlBool>`e.element_id in (${sql.join(found, sql` union `)})`];
+  }
+  const ways = [
+    ...(asCode === null ? [] : [asCode]),
+    sql`exists (${texts} and x.element_id = e.element_id)`,
+    ...(ofDossier === null ? [] : [sql`e.element_id in (${ofDossier})`]),
+  ];
+  return [sql<SqlBool>`(${sql.join(ways, sql` or `)})`];
+}
+
+/** The recordings of the dossier whose number is among the words, where they hold the others. */
+function inDossier(sought: string): Expression<unknown> | null {
+  const words = sought.split(/\s+/);
+  const [numero] = words.flatMap((word) => readNumero(word) ?? []);
+  if (numero === undefined) return null;
+  const others = eachWordInKey(sql`x.texte`, words.filter((word) => readNumero(word) === null).join(' '));
+  const conditions = [
+    sql`d.dossier_id = ${numero.dossierId}`,
+    sql`to_char(d.created_at at time zone 'Europe/Paris', 'YYYY') = ${numero.annee}`,
+    ...others,
+  ];
+  return sql`select n.element_id from dossier d join element n on n.dossier_id = d.dossier_id
+    join element_texte x on x.element_id = n.element_id where ${sql.join(conditions, sql` and `)}`;
 }
