@@ -25,7 +25,7 @@ import type { Tables } from '../platform/database/tables.ts';
 import { joinMentions } from '../platform/records/join.ts';
 import type { Mention, Moved, Place } from '../platform/records/mention.ts';
 import { platformMentions } from '../platform/records/platform-mentions.ts';
-import { type KeptAbout, readMentions } from '../platform/records/read.ts';
+import { type Asking, type KeptAbout, readMentions } from '../platform/records/read.ts';
 
 export const MENTIONS: readonly Mention[] = [
   ...profileMentions,
@@ -57,9 +57,6 @@ const of = (names: Mention['names']) => MENTIONS.filter((mention) => mention.nam
 export const joinStructures: JoinRecords = (call, place) => joinMentions(call, of('structure'), place);
 export const joinPeople: JoinRecords = (call, place) => joinMentions(call, of('person'), place);
 
-/** What is handed to a person who asks for their data, by the number of their record and its address. */
-export const keptAbout = (
-  db: Kysely<Tables>,
-  { interlocuteurId, email }: { readonly interlocuteurId: number; readonly email: string },
-): Promise<readonly KeptAbout[]> =>
-  readMentions(db, of('person'), { number: interlocuteurId, address: email });
+/** What is handed to a person who asks for their data. */
+export const keptAbout = (db: Kysely<Tables>, who: Asking): Promise<readonly KeptAbout[]> =>
+  readMentions(db, of('person'), who);

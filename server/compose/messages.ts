@@ -19,6 +19,7 @@ import { type WatchedHandler, watched, watchedQueue } from '../platform/jobs/run
 import { failAbandonedJobs, forgetOldJobs } from '../platform/jobs/watched-job.ts';
 import { whereThereIsRoom } from '../platform/jobs/where-there-is-room.ts';
 import { deliverer } from '../platform/mail/deliver.ts';
+import { blankLetters } from '../platform/mail/identity-letters.ts';
 import {
   createOutbox,
   forgetOldMails,
@@ -105,6 +106,7 @@ function roundsOf(
 ): readonly Rounds[] {
   const hourly = async () => {
     await forgetOldMails(db, monthsBefore(clock(), configuration.retention.mails));
+    await blankLetters(db, clock());
     await forgetOldJobs(db, clock());
     await forgetNotifications(db, monthsBefore(clock(), configuration.retention.notifications));
     await keepWebhooks({ configuration, db, clock, log }, queue);

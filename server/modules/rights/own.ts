@@ -2,6 +2,7 @@
 
 import { NOT_FOUND } from '#contract/problem.ts';
 import { type askRight, RIGHT_ASKED, type readOwnData } from '#contract/rights/rights.ts';
+import { normaliseEmail } from '#domain/profile/reach.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { violatedConstraint } from '#server/platform/database/database-error.ts';
@@ -11,7 +12,7 @@ import { DEMANDE, presentDemande } from './present.ts';
 export function ownDataReader({ ownRecord, keptAbout }: RightParts): Verb<typeof readOwnData> {
   return async (call) => {
     const { interlocuteurId, email } = await recordOf(call, ownRecord);
-    const kept = await keptAbout(call.db, { interlocuteurId, email });
+    const kept = await keptAbout(call.db, { number: interlocuteurId, address: provedAddress(call, email) });
     const demandes = await call.db
       .selectFrom('demandeDroit')
       .select(DEMANDE)
@@ -44,6 +45,11 @@ export function rightAsker({ ownRecord }: RightParts): Verb<typeof askRight> {
     await call.record({ structureId: null, after: { demandeId: made.demandeId, genre: body.genre } });
     return presentDemande(made);
   };
+}
+
+/** A record is made with whatever address an account says: mails are handed to whoever showed that they receive them. */
+function provedAddress({ signedIn }: Call, email: string): string | null {
+  return signedIn?.emailVerified === true && normaliseEmail(signedIn.email ?? '') === email ? email : null;
 }
 
 async function recordOf(call: Call, ownRecord: RightParts['ownRecord']) {

@@ -6,6 +6,7 @@ import { type MailState, mailLife, WAITING_MAIL } from '#domain/mail/life.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import type { JobHandler } from '../jobs/queue.ts';
+import { wordsOnceSent } from './identity-letters.ts';
 import { MailRefused, type Post } from './smtp.ts';
 
 /** Refusals of one mail after which nobody tries again: a server may be wrong about an address for a while. */
@@ -53,7 +54,7 @@ async function markSent(db: Kysely<Tables>, courrielId: string, now: Date): Prom
   const sent = mailLife.advance({ action: 'send', from: WAITING_MAIL, by: 'portal' }, { now });
   await db
     .updateTable('courriel')
-    .set({ ...sent.written, attempts: sql<number>`attempts + 1`, lastError: null })
+    .set({ ...sent.written, ...wordsOnceSent, attempts: sql<number>`attempts + 1`, lastError: null })
     .where('courrielId', '=', courrielId)
     .execute();
 }

@@ -3,7 +3,6 @@
  * job after the commit. A call that is rolled back never mails; a mail of a committed one is never lost.
  */
 
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { mailLife, WAITING_MAIL } from '#domain/mail/life.ts';
 import { isEmail } from '#domain/profile/reach.ts';
@@ -12,6 +11,7 @@ import type { Tables } from '../database/tables.ts';
 import type { JobQueue, QueueDefinition } from '../jobs/queue.ts';
 import { ownTransaction } from '../own-transaction.ts';
 import type { Telling } from '../tell.ts';
+import { letterKey } from './identity-letters.ts';
 
 export type Mail = {
   /** Names the effect that the mail is about, and its reader: a second mail with the same is not written. */
@@ -76,7 +76,7 @@ function send(db: Kysely<Tables>, queue: JobQueue, courrielId: string): Promise<
   return queue.send(db, MAIL_QUEUE.name, { courrielId }, { key: courrielId });
 }
 
-/** A mail to send, for parts that know nothing of the outbox. Resolved, it is written down. */
+/** A letter of identity to send, for parts that know nothing of the outbox. Resolved, it is written down. */
 export type SendMail = (mail: {
   readonly to: string;
   readonly subject: string;
@@ -86,7 +86,7 @@ export type SendMail = (mail: {
 export function mailSender(db: Kysely<Tables>, outbox: Outbox, clock: Clock): SendMail {
   return ({ to, subject, text }) =>
     ownTransaction(db, clock, (telling) =>
-      outbox.enqueue(telling, [{ cle: randomUUID(), destinataire: to, sujet: subject, texte: text }]),
+      outbox.enqueue(telling, [{ cle: letterKey(), destinataire: to, sujet: subject, texte: text }]),
     );
 }
 

@@ -4,6 +4,7 @@
  * A row without one of the answers does not compile; a column without a row fails `server/matrix/mentions.test.ts`.
  */
 
+import type { RawBuilder } from 'kysely';
 import type { Call } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -39,7 +40,12 @@ export type Joining =
 
 /** In French: the person reads it. */
 type Exported<T extends Table> =
-  | { readonly title: string; readonly columns: readonly (keyof Tables[T] & string)[] }
+  | {
+      readonly title: string;
+      readonly columns: readonly (keyof Tables[T] & string)[];
+      /** Lines that are handed to nobody. */
+      readonly except?: RawBuilder<boolean>;
+    }
   | { readonly withheld: string };
 
 /**

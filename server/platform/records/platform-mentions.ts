@@ -1,5 +1,6 @@
 /** Where the platform's own tables name people and structures. */
 
+import { isIdentityLetter } from '../mail/identity-letters.ts';
 import { ACT, type Mention, REGISTER } from './mention.ts';
 
 export const platformMentions: readonly Mention[] = [
@@ -51,6 +52,7 @@ export const platformMentions: readonly Mention[] = [
     export: {
       title: 'Les messages qui vous ont été envoyés',
       columns: ['sujet', 'texte', 'createdAt', 'sentAt'],
+      except: isIdentityLetter,
     },
     erasure: { does: 'delete', because: 'Une copie ne sert qu’à prouver l’envoi.' },
   },
