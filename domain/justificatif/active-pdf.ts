@@ -22,6 +22,8 @@ const ACTIVE: ReadonlySet<string> = new Set([
 const LONGEST_NAME = 16;
 /** Characters of a link before such a name. */
 const LONGEST_ADDRESS = 2_048;
+/** In the links of one file: more than any honest one has. */
+const MOST_IN_LINKS = 1_000;
 /** Ways to write objects that no honest program uses for them, and that would hide them from us. */
 const HIDING =
   /\/(?:LZWDecode|LZW|RunLengthDecode|RL|ASCIIHexDecode|AHx|ASCII85Decode|A85|Crypt|Predictor)\b/;
@@ -73,7 +75,12 @@ function holdsActiveObjects(bytes: Uint8Array, inflate: Inflate): boolean {
  * word; another honest text that does, with its slash and uncompressed, is refused too.
  */
 function hasActiveName(bytes: Uint8Array): boolean {
-  for (const at of namesOf(bytes, (name) => ACTIVE.has(name))) if (!isInLink(bytes, at)) return true;
+  const link = linkReader(bytes);
+  let inLinks = 0;
+  for (const at of namesOf(bytes, (name) => ACTIVE.has(name))) {
+    inLinks += 1;
+    if (!link.holds(at) || inLinks > MOST_IN_LINKS) return true;
+  }
   return false;
 }
 
@@ -82,22 +89,41 @@ function* namesOf(bytes: Uint8Array, isSought: (name: string) => boolean): Gener
     if (isSought(nameAt(bytes, at + 1))) yield at;
 }
 
-/** The end of an address: nothing stands between its parenthesis and here that could begin an object. */
-function isInLink(bytes: Uint8Array, at: number): boolean {
-  return /\((?:https?|ftp|mailto):[^\0\s()<>]*$/.test(latin1(bytes, at - LONGEST_ADDRESS, at));
+/**
+ * The end of an address: nothing stands between its parenthesis and here that could begin an object. Asked from place to
+ * place, forwards, it reads each byte once.
+ */
+function linkReader(bytes: Uint8Array): { holds(at: number): boolean } {
+  let read = 0;
+  /** Of the link that what was read last stands in. */
+  let open = -1;
+  return {
+    holds(at) {
+      let before = at - 1;
+      while (before >= read && ENDS_ADDRESS[bytes[before] ?? 0] === 0) before -= 1;
+      if (before >= read) open = LINK.test(latin1(bytes, before, before + LONGEST_SCHEME)) ? before : -1;
+      read = at;
+      return open !== -1 && at - open <= LONGEST_ADDRESS;
+    },
+  };
 }
 
+const LINK = /^\((?:https?|ftp|mailto):/;
+const LONGEST_SCHEME = '(mailto:'.length;
+const ENDS_ADDRESS = bytesOf(/[\0\s()<>]/);
+
 const SLASH = 0x2f;
-const REGULAR = /[^\0\t\n\f\r ()<>[\]{}/%]/;
+const HASH = 0x23;
+const REGULAR = bytesOf(/[^\0\t\n\f\r ()<>[\]{}/%]/);
 
 /** A name may hide letters as #xx. */
 function nameAt(bytes: Uint8Array, from: number): string {
   let name = '';
   for (let at = from; name.length <= LONGEST_NAME && at < bytes.length; at += 1) {
-    const sign = latin1(bytes, at, at + 1);
-    if (!REGULAR.test(sign)) return name;
-    const hidden = sign === '#' ? /^[0-9a-f]{2}$/i.exec(latin1(bytes, at + 1, at + 3)) : null;
-    name += hidden === null ? sign : String.fromCharCode(Number.parseInt(hidden[0], 16));
+    const sign = bytes[at] ?? 0;
+    if (REGULAR[sign] === 0) return name;
+    const hidden = sign === HASH ? /^[0-9a-f]{2}$/i.exec(latin1(bytes, at + 1, at + 3)) : null;
+    name += String.fromCharCode(hidden === null ? sign : Number.parseInt(hidden[0], 16));
     if (hidden !== null) at += 2;
   }
   return name;
@@ -115,6 +141,11 @@ function* compressedStreams(bytes: Uint8Array): Generator<Uint8Array> {
 
 const CARRIAGE_RETURN = 13;
 const LINE_FEED = 10;
+
+/** By byte: 1 for such a sign. */
+function bytesOf(signs: RegExp): Uint8Array {
+  return Uint8Array.from({ length: 256 }, (_, byte) => Number(signs.test(String.fromCharCode(byte))));
+}
 
 const decoded = (text: string) =>
   text.replaceAll(/#([0-9a-f]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -101,6 +101,15 @@ test('the largest hostile files are judged, and not in minutes', () => {
     joined(PNG_SIGNATURE, new Uint8Array(5_000_000)),
     joined(ascii('%PDF-1.7\n'), ascii('stream\n1'.repeat(600_000)), ascii('startxref\n9\n%%EOF')),
     joined(ascii('%PDF-1.7\n'), ascii('/JavaScrip/'.repeat(450_000)), ascii('startxref\n9\n%%EOF')),
+    joined(
+      ascii('%PDF-1.7\n'),
+      ascii(linked('/XFA'.repeat(500)).repeat(2_500)),
+      ascii('startxref\n9\n%%EOF'),
+    ),
+    aPdfThatOpens(
+      'null',
+      aPdfStream('/Type /ObjStm', zlibSync(ascii(`1 0 ${linked('/XFA'.repeat(500)).repeat(15_000)}`))),
+    ),
     aPdfThatOpens('null', aPdfStream('/Type /ObjStm', zlibSync(new Uint8Array(40_000_000).fill(49)))),
   ];
   expect(worst.map((bytes) => verdict(bytes, 'a.pdf'))).toEqual([
@@ -110,5 +119,23 @@ test('the largest hostile files are judged, and not in minutes', () => {
     'application/pdf',
     'application/pdf',
     'ACTIVE',
+    'ACTIVE',
+    'ACTIVE',
   ]);
+});
+
+const linked = (path: string) => `(http:${path})\n`;
+
+test.each([
+  ['several of them in an address', linked('/XFA/Launch/XFA').repeat(3), 'application/pdf'],
+  ['one behind the end of an address', `${linked('/XFA')}/XFA`, 'ACTIVE'],
+  ['one in an address, another in words', `${linked('/XFA')}(lu /XFA)`, 'ACTIVE'],
+  ['an address as long as they are', linked(`${'a'.repeat(2_000)}/XFA`), 'application/pdf'],
+  ['a longer one', linked(`/XFA${'a'.repeat(2_048)}/XFA`), 'ACTIVE'],
+  ['as many as a thousand', linked('/XFA').repeat(1_000), 'application/pdf'],
+  ['more than any honest file has', linked('/XFA').repeat(1_001), 'ACTIVE'],
+])('names of what is active, %s', (_what, text, expected) => {
+  expect(verdict(joined(ascii('%PDF-1.7\n'), ascii(text), ascii('\nstartxref\n9\n%%EOF')), 'a.pdf')).toBe(
+    expected,
+  );
 });
