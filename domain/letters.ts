@@ -89,6 +89,11 @@ export function plainWords(text: string): string[] {
     .map((word) => (JOINING_WORDS.has(word) ? JOINER : word));
 }
 
+/** Every run of spaces as one: a pattern that looks for what stands between some reads a run anew from each of its signs. */
+export function singleSpaced(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
+}
+
 /** The same words in the same order, whatever the case, the accents and the punctuation. */
 export function plainText(text: string): string {
   return plainLetters(text).replace(NOT_IN_A_WORD, ' ').trim();

@@ -1,6 +1,6 @@
 /** Who performs: sets of names, compared without order (`domain.md` 6.2, step 3). */
 
-import { JOINER, plainLetters, plainWords } from '../letters.ts';
+import { JOINER, plainLetters, plainWords, singleSpaced } from '../letters.ts';
 import { likeness } from './levenshtein.ts';
 
 /** Main artists and guests, each name as its plain words joined by a space, sorted, once. */
@@ -28,9 +28,11 @@ const MOVED_ARTICLE = /^(.+),\s*(?:the|les?|la|l['’])\s*$/i;
 const MOST_NAMES = 24;
 
 export function artistsOf(artiste: string | null, guests: readonly string[]): Artists {
-  const [main = '', ...after] = (artiste ?? '').split(GUESTS);
+  const [main = '', ...after] = singleSpaced(artiste ?? '').split(GUESTS);
   const artistes = namesIn(main.replace(MOVED_ARTICLE, '$1'));
-  const invites = [...after, ...guests].flatMap(namesIn).filter((name) => !artistes.includes(name));
+  const invites = [...after, ...guests.map(singleSpaced)]
+    .flatMap(namesIn)
+    .filter((name) => !artistes.includes(name));
   return { artistes: unique(artistes).slice(0, MOST_NAMES), invites: unique(invites).slice(0, MOST_NAMES) };
 }
 

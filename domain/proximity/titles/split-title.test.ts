@@ -106,3 +106,11 @@ describe('two versions', () => {
     expect(compareVersions(versions(b), versions(a))).toBe(relation);
   });
 });
+
+/** Read anew from each of its signs, a run this long would take minutes. */
+test.each([
+  ['spaces', ' '.repeat(200_000)],
+  ['empty brackets', '()'.repeat(100_000)],
+])('a run of %s between two words is one space', (_what, run) => {
+  expect(read(`a${run}b`, `c${run}d`)).toBe(read('a b', 'c d'));
+});

@@ -1,6 +1,6 @@
 /** Takes a title apart: the title itself, what stands beside it, its version, its guests. */
 
-import { plainLetters, plainWords } from '#domain/letters.ts';
+import { plainLetters, plainWords, singleSpaced } from '#domain/letters.ts';
 import { sortedVersions, versionsOfField, versionsOfSegment, withoutVersionAtEnd } from '../versions.ts';
 import { titleWords } from './title-words.ts';
 
@@ -62,13 +62,14 @@ function whole(titre: string, split: SplitTitle): SplitTitle {
 
 function piecesOf(titre: string): { base: string; segments: string[] } {
   const segments: string[] = [];
-  let open = titre;
+  let open = singleSpaced(titre);
   // From the inside out: « (Remix [feat. Nova]) » gives two.
   for (let depth = 0; depth < 4 && /[([{]/.test(open); depth += 1) {
-    open = open.replace(BRACKETS, (_all, inside: string) => {
+    const without = open.replace(BRACKETS, (_all, inside: string) => {
       segments.push(...inside.split(DASH));
       return ' ';
     });
+    open = singleSpaced(without);
   }
   const [base = '', ...after] = open.split(DASH);
   return { base, segments: [...withYears(after), ...segments].filter((segment) => segment.trim() !== '') };
