@@ -33,8 +33,8 @@ type Verbs = {
     | ('absorb' | 'care' | 'create' | 'delete' | 'edit' | 'forget')
     | ('merge' | 'rights' | 'takeOver');
   team:
-    | ('accept' | 'acceptInvitation' | 'ask' | 'decline' | 'editRepleg' | 'invite' | 'nameRepleg')
-    | ('refuseInvitation' | 'remove' | 'setRoles' | 'takeOver' | 'withdraw');
+    | ('accept' | 'acceptInvitation' | 'ask' | 'decline' | 'editRepleg' | 'found' | 'invite')
+    | ('nameRepleg' | 'refuseInvitation' | 'remove' | 'setRoles' | 'takeOver' | 'withdraw');
   texte: 'write';
   transfert: 'accept' | 'agree' | 'answer' | 'lapse' | 'offer' | 'refuse' | 'withdraw';
   vue: 'add' | 'delete';

@@ -1,13 +1,21 @@
 /** On a database of one's own nothing is invented: only the society's structure and the first staff member named by ADMIN_EMAIL. */
 
 import type { Kysely } from 'kysely';
+import { EVERY_ROLE, holdsEveryRole } from '#domain/permission/roles.ts';
+import { hasPresentManager } from '#domain/structure/team-rules.ts';
 import { ensureFirstPerson } from './modules/profiles/made-records.ts';
 import { ensureSociety } from './modules/structures/ensure-society.ts';
 import { ensureMember } from './modules/team/join-team.ts';
+import { contactsOf } from './modules/team/team-lookup.ts';
 import type { Configuration } from './platform/configuration.ts';
 import type { Tables } from './platform/database/tables.ts';
+import { inTransaction } from './platform/database/transaction.ts';
+import { insertHistory } from './platform/history/record.ts';
 
-/** Idempotent. */
+/**
+ * Idempotent. Once somebody who signs in manages the society's team, that team alone says who is of it: whoever it
+ * removed does not come back with the next start.
+ */
 export async function ensureFirstStaff(
   db: Kysely<Tables>,
   { adminEmail, administrationStructureId: structureId, brands }: Configuration,
@@ -15,6 +23,26 @@ export async function ensureFirstStaff(
 ): Promise<void> {
   await ensureSociety(db, structureId, brands.own, now);
   if (adminEmail === undefined) return;
-  const interlocuteurId = await ensureFirstPerson(db, adminEmail, now);
+  await inTransaction(db, (trx) => bringFirstIn(trx, { structureId, email: adminEmail, now }));
+}
+
+type First = { readonly structureId: number; readonly email: string; readonly now: Date };
+
+async function bringFirstIn(db: Kysely<Tables>, { structureId, email, now }: First): Promise<void> {
+  // One writer at a time on a team: several servers may start at this very moment.
+  await db
+    .selectFrom('structure')
+    .select('structureId')
+    .where('structureId', '=', structureId)
+    .forUpdate()
+    .execute();
+  const team = await contactsOf({ db }, structureId);
+  if (hasPresentManager(team)) return;
+  const interlocuteurId = await ensureFirstPerson(db, email, now);
+  const held = team.find((contact) => contact.interlocuteurId === interlocuteurId);
+  if (held !== undefined && holdsEveryRole(held)) return;
   await ensureMember(db, { structureId, interlocuteurId, createdAt: now });
+  await insertHistory(db, { action: 'team.found', at: now, caller: null }, [
+    { structureId, after: { interlocuteurId, email, ...EVERY_ROLE } },
+  ]);
 }

@@ -41,6 +41,8 @@ export function holdsAnyRole(roles: RoleSet): boolean {
   return CONTACT_ROLES.some(({ flag }) => roles[flag]);
 }
 
+export const holdsEveryRole = (roles: RoleSet): boolean => ROLE_FLAGS.every((flag) => roles[flag]);
+
 /** Représentant légal (101) or gestionnaire internet (108): may manage the structure and its team. */
 export function isManager(roles: RoleSet): boolean {
   return roles.isRepresentantLegal || roles.isGestionnaireInternet;

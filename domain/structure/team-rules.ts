@@ -17,11 +17,13 @@ export type Contact = RoleSet & {
  * was only invited and may never come. A team without any manager has none to lose.
  */
 export function keepsManager(before: readonly Contact[], after: readonly Contact[]): boolean {
-  const managers = (team: readonly Contact[]) => team.filter(isManager);
-  const present = (team: readonly Contact[]) => managers(team).filter(({ hasAccount }) => hasAccount);
-  if (present(before).length > 0) return present(after).length > 0;
-  return managers(before).length === 0 || managers(after).length > 0;
+  if (hasPresentManager(before)) return hasPresentManager(after);
+  return !before.some(isManager) || after.some(isManager);
 }
+
+/** One who can act. */
+export const hasPresentManager = (team: readonly Contact[]): boolean =>
+  team.some((contact) => isManager(contact) && contact.hasAccount);
 
 /** Whether the team has someone who legally commits the structure. */
 export function hasRepresentative(team: readonly RoleSet[]): boolean {

@@ -29,7 +29,7 @@ export async function joinTeam(
     .execute();
 }
 
-/** With every role; who belongs to it already keeps what they have. */
+/** With every role, also who belongs to it already. */
 export async function ensureMember(
   db: Kysely<Tables>,
   place: { readonly structureId: number; readonly interlocuteurId: number; readonly createdAt: Date },
@@ -37,7 +37,7 @@ export async function ensureMember(
   await db
     .insertInto('collaborateur')
     .values({ ...place, ...EVERY_ROLE })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.columns(['interlocuteurId', 'structureId']).doUpdateSet(EVERY_ROLE))
     .execute();
 }
 

@@ -191,11 +191,11 @@ describe('teams of records that are made one', () => {
     const place = { structureId: here, interlocuteurId: one };
     await joinTeam(call, place, { ...NO_ROLE, isGestionnaireIsrc: true });
     await joinTeam(call, place, { ...NO_ROLE, isRepresentantLegal: true });
-    await ensureMember(portal.db, { ...place, createdAt: NOW });
     expect(await now()).toMatchObject({
       ...{ members: ['0:0 R'], asking: ['0:1', '1:0'], invited: ['0:1', '1:0'] },
       since: [LONG_AGO.toISOString()],
     });
+    await joinTeam(call, { structureId: there, interlocuteurId: other }, NO_ROLE);
     await ensureMember(portal.db, { structureId: there, interlocuteurId: other, createdAt: NOW });
     expect((await now()).members).toEqual(['0:0 R', '1:1 RWI']);
     const kept: number[] = [];

@@ -27,7 +27,7 @@ export function refuseUnlessMayName(call: Call, { structureId }: TeamStructure):
   }
 }
 
-export async function contactsOf({ db }: Call, structureId: number): Promise<Contact[]> {
+export async function contactsOf({ db }: Pick<Call, 'db'>, structureId: number): Promise<Contact[]> {
   return db
     .selectFrom('collaborateur as c')
     .select([

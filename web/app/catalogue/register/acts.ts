@@ -15,6 +15,7 @@ const LISTED: Readonly<Record<ListedVerb, string>> = naming({
   'team.ask': 'Demande de rattachement',
   'team.withdraw': 'Demande de rattachement retirée',
   'team.invite': 'Invitation envoyée',
+  'team.found': 'Première personne de la société ajoutée',
   'team.acceptInvitation': 'Invitation acceptée',
   'team.refuseInvitation': 'Invitation refusée',
   'team.remove': 'Personne retirée de l’équipe',

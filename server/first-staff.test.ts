@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { listTeam, removeCollaborateur, setRoles } from '#contract/account/team.ts';
+import { readHistory } from '#contract/history.ts';
+import { readSessionUser } from '#contract/session.ts';
+import { EVERY_ROLE, NO_ROLE } from '#domain/permission/roles.ts';
+import { ensureFirstStaff } from './first-staff.ts';
+import { readConfiguration } from './platform/configuration.ts';
+import { clientOf } from './testing/api-client.ts';
+import { aPerson } from './testing/builders.ts';
+import { SOCIETY } from './testing/running-portal.ts';
+import { aRunningPortal } from './testing/set-up.ts';
+
+const NOW = new Date('2026-06-01T10:00:00Z');
+const FIRST = 'direction@societe.example';
+
+describe('the first of the staff', () => {
+  const portal = aRunningPortal('postgres', { at: NOW.toISOString() });
+
+  const start = (email: string) =>
+    ensureFirstStaff(portal.db, readConfiguration({ ADMIN_EMAIL: email }), NOW);
+  const team = async () => {
+    const rows = await portal.db
+      .selectFrom('collaborateur as c')
+      .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
+      .selectAll('c')
+      .select('i.email')
+      .where('c.structureId', '=', SOCIETY)
+      .orderBy('i.interlocuteurId')
+      .execute();
+    return rows.map(({ email, isRepresentantLegal }) => [email, isRepresentantLegal]);
+  };
+
+  test('has every role until somebody manages the society; removed, they do not come back at a start', async () => {
+    // An address that was mistyped, then the right one: nobody has signed in yet.
+    await start('directoin@societe.example');
+    await Promise.all([start(FIRST), start(FIRST)]);
+    expect(await team()).toEqual([
+      ['directoin@societe.example', true],
+      [FIRST, true],
+    ]);
+    const first = clientOf(portal, FIRST);
+    const { rows } = await first.ok(readHistory, {});
+    expect(rows).toMatchObject([
+      {
+        ...{ action: 'team.found', par: null, parLaSociete: false, at: NOW.toISOString() },
+        after: { email: FIRST, ...EVERY_ROLE },
+      },
+      { action: 'team.found', after: { email: 'directoin@societe.example' } },
+    ]);
+    const next = await aPerson(portal.db, {
+      ...{ email: 'suite@societe.example', structures: [SOCIETY], roles: ['isRepresentantLegal'] },
+    });
+    const successor = clientOf(portal, next.email);
+    await successor.ok(readSessionUser, { query: { email: next.email } });
+    const contact = (await successor.ok(listTeam, {})).rows.find(({ email }) => email === FIRST);
+    const interlocuteurId = contact?.interlocuteurId ?? 0;
+    await successor.ok(setRoles, { body: { interlocuteurId, ...NO_ROLE } });
+    await start(FIRST);
+    expect(await team()).toContainEqual([FIRST, false]);
+    await successor.ok(removeCollaborateur, { body: { interlocuteurId } });
+    const left = await team();
+    await start(FIRST);
+    expect(await team()).toEqual(left);
+    expect(left).not.toContainEqual([FIRST, expect.anything()]);
+    expect((await successor.ok(readHistory, {})).rows[0]?.action).toBe('team.remove');
+  });
+});
