@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { createProfile } from '#contract/account/profile.ts';
 import { listTeam, removeCollaborateur, setRoles } from '#contract/account/team.ts';
 import { readHistory } from '#contract/history.ts';
 import { readSessionUser } from '#contract/session.ts';
 import { EVERY_ROLE, NO_ROLE } from '#domain/permission/roles.ts';
 import { ensureFirstStaff } from './first-staff.ts';
+import { staffLacking, UNPROVED_STAFF } from './lacking.ts';
+import { ensureFirstPerson } from './modules/profiles/made-records.ts';
 import { readConfiguration } from './platform/configuration.ts';
 import { clientOf } from './testing/api-client.ts';
-import { aPerson } from './testing/builders.ts';
+import { anUnprovedAccount, aPerson } from './testing/builders.ts';
 import { SOCIETY } from './testing/running-portal.ts';
 import { aRunningPortal } from './testing/set-up.ts';
 
@@ -63,5 +66,41 @@ describe('the first of the staff', () => {
     expect(await team()).toEqual(left);
     expect(left).not.toContainEqual([FIRST, expect.anything()]);
     expect((await successor.ok(readHistory, {})).rows[0]?.action).toBe('team.remove');
+  });
+
+  test('an address that somebody took without proving it makes nobody staff, and the start says why', async () => {
+    await portal.db.deleteFrom('collaborateur').where('structureId', '=', SOCIETY).execute();
+    const squatted = 'successeur@societe.example';
+    await anUnprovedAccount(portal, squatted);
+    const stranger = clientOf(portal, squatted);
+    await stranger.ok(createProfile, { body: { nom: 'SQUAT', prenom: 'Sacha' } });
+    await start(squatted);
+    expect(await team()).toEqual([]);
+    expect(await stranger.refused(readHistory, {})).toMatchObject({ status: 403 });
+    const said = () => staffLacking(portal.db, readConfiguration({ ADMIN_EMAIL: squatted }));
+    expect(await said()).toBe(UNPROVED_STAFF);
+    await portal.db
+      .updateTable('interlocuteur')
+      .set({ emailVerifie: true })
+      .where('email', '=', squatted)
+      .execute();
+    expect(await said()).toBeNull();
+    await start(squatted);
+    expect(await team()).toEqual([[squatted, true]]);
+  });
+
+  test('of two records made one, the one that stays is meant, whichever address is given', async () => {
+    const first = (email: string) => ensureFirstPerson(portal.db, email, NOW);
+    const [kept, gone] = ['gardee@societe.example', 'reunie@societe.example'];
+    const { interlocuteurId } = await aPerson(portal.db, { email: kept, person: { emailVerifie: false } });
+    await aPerson(portal.db, { email: gone, person: { fusionneVers: interlocuteurId } });
+    // Nobody signs in yet: whoever does proves the address first.
+    for (const email of [kept, gone]) expect(await first(email)).toEqual({ interlocuteurId, isProved: true });
+    await portal.db
+      .insertInto('identite')
+      .values({ issuer: 'https://ailleurs.example', subject: 'autre', interlocuteurId, boundAt: NOW })
+      .execute();
+    for (const email of [kept, gone])
+      expect(await first(email)).toEqual({ interlocuteurId, isProved: false });
   });
 });

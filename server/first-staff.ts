@@ -38,7 +38,9 @@ async function bringFirstIn(db: Kysely<Tables>, { structureId, email, now }: Fir
     .execute();
   const team = await contactsOf({ db }, structureId);
   if (hasPresentManager(team)) return;
-  const interlocuteurId = await ensureFirstPerson(db, email, now);
+  const { interlocuteurId, isProved } = await ensureFirstPerson(db, email, now);
+  // Whoever signed up under an address that is not theirs would be staff: the start says so (`lacking.ts`).
+  if (!isProved) return;
   const held = team.find((contact) => contact.interlocuteurId === interlocuteurId);
   if (held !== undefined && holdsEveryRole(held)) return;
   await ensureMember(db, { structureId, interlocuteurId, createdAt: now });

@@ -1,6 +1,9 @@
 /** What a production may start without, and should not serve without: said at each start, and by the doctor. */
 
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { hasPresentManager } from '#domain/structure/team-rules.ts';
+import { findFirstPerson } from './modules/profiles/made-records.ts';
+import { contactsOf } from './modules/team/team-lookup.ts';
 import type { Configuration } from './platform/configuration.ts';
 import type { OpenedDatabase } from './platform/database/opened-database.ts';
 import { OWNS_REGISTER, ownsRegister } from './platform/database/portal-role.ts';
@@ -10,6 +13,9 @@ import { NO_PUBLIC_URL } from './platform/environment/reach.ts';
 export const NO_STAFF =
   'Personne ne peut traiter les demandes, ni inviter de collègues : donnez dans ADMIN_EMAIL l’adresse d’une première personne, puis redémarrez.';
 
+export const UNPROVED_STAFF =
+  'Quelqu’un a créé un compte avec l’adresse d’ADMIN_EMAIL, sans la confirmer : ce compte ne reçoit aucun droit. Que la personne à qui elle appartient choisisse un nouveau mot de passe (« Mot de passe oublié ? ») et se connecte, puis redémarrez.';
+
 type Ground = {
   readonly pool: OpenedDatabase['pool'];
   readonly db: Kysely<Tables>;
@@ -18,20 +24,21 @@ type Ground = {
 
 /** A sentence each. */
 export async function lacking({ pool, db, configuration }: Ground): Promise<readonly string[]> {
+  const staff = await staffLacking(db, configuration);
   return [
     ...((await ownsRegister(pool)) ? [OWNS_REGISTER] : []),
     ...(configuration.publicUrl === undefined ? [NO_PUBLIC_URL] : []),
-    ...((await lacksStaff(db, configuration)) ? [NO_STAFF] : []),
+    ...(staff === null ? [] : [staff]),
   ];
 }
 
-/** Nobody is of the society's structure, and a start will bring nobody in. */
-export async function lacksStaff(
+/** Nobody is of the society's structure, and no start will bring anybody in; in one sentence. */
+export async function staffLacking(
   db: Kysely<Tables>,
-  { adminEmail, administrationStructureId }: Configuration,
-): Promise<boolean> {
-  if (adminEmail !== undefined) return false;
-  const { rows } = await sql`
-    select 1 from collaborateur where structure_id = ${administrationStructureId} limit 1`.execute(db);
-  return rows.length === 0;
+  { adminEmail, administrationStructureId: structureId }: Configuration,
+): Promise<string | null> {
+  const team = await contactsOf({ db }, structureId);
+  if (adminEmail === undefined) return team.length === 0 ? NO_STAFF : null;
+  if (hasPresentManager(team)) return null;
+  return (await findFirstPerson(db, adminEmail))?.isProved === false ? UNPROVED_STAFF : null;
 }

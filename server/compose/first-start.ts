@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely';
 import { notForProduction } from '#domain/brand/production.ts';
 import type { FirstStep } from '#domain/workbench/first-steps.ts';
-import { lacksStaff, NO_STAFF } from '../lacking.ts';
+import { staffLacking } from '../lacking.ts';
 import { openKeptBrands } from '../modules/brands/kept-brands.ts';
 import { type FirstStartParts, stepsOf } from '../modules/firststart/steps.ts';
 import { numbersLeft } from '../modules/numbering/measure-pool.ts';
@@ -98,12 +98,12 @@ export async function firstStartFindings(
   const storage = openFiles(configuration, SILENT).check;
   const issuer = issuerOf(configuration);
   const parts = firstStartOf({ configuration, brands, clock: systemClock, issuer, storage });
-  const isStuck = await lacksStaff(db, configuration);
+  const stuck = await staffLacking(db, configuration);
   return (await stepsOf(db, parts)).map(({ etape, faite }): Finding => {
     const { part, done, remedy } = TODO[etape];
     if (faite) return { part, state: 'well', said: done };
     // Who signs in first is a member already.
-    if (etape === 'identite' && isStuck) return { part, state: 'wrong', said: NO_STAFF };
+    if (etape === 'identite' && stuck !== null) return { part, state: 'wrong', said: stuck };
     return { part, state: 'advice', said: remedy };
   });
 }

@@ -1,7 +1,7 @@
 /** Records that nobody asked for by signing up: the first of the staff, and those under which programs write. */
 
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { personLife } from '#domain/profile/life.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -30,8 +30,14 @@ export async function recordForProgram({ db, now }: Pick<Call, 'db' | 'now'>, no
 /** Until the first sign-in says who it is. */
 export const FIRST_PERSON = { nom: 'ADMINISTRATION', prenom: 'Première' } as const;
 
-/** Idempotent; the person signs in with a verified e-mail, whose account says the name. @returns their number */
-export async function ensureFirstPerson(db: Kysely<Tables>, email: string, now: Date): Promise<number> {
+export type FirstPerson = {
+  readonly interlocuteurId: number;
+  /** False: somebody signed up under this address and never showed that it is theirs. */
+  readonly isProved: boolean;
+};
+
+/** Idempotent; the person signs in with a verified e-mail, whose account says the name. */
+export async function ensureFirstPerson(db: Kysely<Tables>, email: string, now: Date): Promise<FirstPerson> {
   await db
     .insertInto('interlocuteur')
     .values({
@@ -42,10 +48,27 @@ export async function ensureFirstPerson(db: Kysely<Tables>, email: string, now: 
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute();
-  const { interlocuteurId } = await db
-    .selectFrom('interlocuteur')
-    .select('interlocuteurId')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  return interlocuteurId;
+  const person = await findFirstPerson(db, email);
+  if (person === undefined) throw new Error('the first person was not written');
+  return person;
+}
+
+export function findFirstPerson(db: Kysely<Tables>, email: string): Promise<FirstPerson | undefined> {
+  return (
+    db
+      .selectFrom('interlocuteur as a')
+      // Of two records made one, the one that stays.
+      .innerJoin('interlocuteur as i', (join) =>
+        join.on(sql<boolean>`i.interlocuteur_id = coalesce(a.fusionne_vers, a.interlocuteur_id)`),
+      )
+      .select('i.interlocuteurId')
+      .select(
+        sql<boolean>`i.email_verifie
+          or not exists (select 1 from identite t where t.interlocuteur_id = i.interlocuteur_id)`.as(
+          'isProved',
+        ),
+      )
+      .where('a.email', '=', email)
+      .executeTakeFirst()
+  );
 }
