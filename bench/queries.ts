@@ -10,7 +10,7 @@ import { list as listDossiers } from '#server/modules/dossiers/list.ts';
 import { codeChoices } from '#server/modules/dossiers/lists/code-choices.ts';
 import { lister } from '#server/modules/dossiers/lists/list-elements.ts';
 import { reader } from '#server/modules/dossiers/read.ts';
-import { read as readHistory } from '#server/modules/history/read.ts';
+import { reader as historyReader } from '#server/modules/history/read.ts';
 import { list as listNotifications } from '#server/modules/notifications/list.ts';
 import { nextPrefixes } from '#server/modules/numbering/next-prefixe.ts';
 import { search as searchPeople } from '#server/modules/profiles/care/search.ts';
@@ -43,6 +43,11 @@ type Calls = {
 const codes = lister(ISSUED);
 const page = { taille: 20 } as const;
 const none = { query: {}, body: null } as const;
+const dossierReader = reader({
+  ...{ societyStructureId: SOCIETY, nextPrefixes },
+  ...{ choicesOf: async () => [], declaredCases: async () => [] },
+});
+
 const ASKED: readonly Asked[] = [
   [
     'dossiers',
@@ -108,12 +113,12 @@ const ASKED: readonly Asked[] = [
     'dossiers',
     'A dossier, to staff',
     ({ staff }) =>
-      reader({ nextPrefixes, choicesOf: async () => [], declaredCases: async () => [] })(staff, {
+      dossierReader(staff, {
         query: { dossierId: 1 },
         body: null,
       }),
   ],
-  ['history', 'What happened last', ({ staff }) => readHistory(staff, { query: {}, body: null })],
+  ['history', 'What happened last', ({ staff }) => historyReader(SOCIETY)(staff, { query: {}, body: null })],
   ['notifications', 'Notifications', ({ member }) => listNotifications(member, none)],
   ['profiles', 'People, first page', ({ staff }) => searchPeople(staff, { query: null, body: { page } })],
   ['proximity', 'Groups of recordings that look alike', ({ staff }) => findClusters(sameSounds)(staff, none)],

@@ -11,7 +11,7 @@ export const historyEntry = z.strictObject({
   historiqueId: z.int(),
   at: moment,
   action: z.string(),
-  /** The person's name; null when the portal itself acted. */
+  /** The person's name; null when the portal itself acted and, for a producer, when staff or another structure did. */
   par: z.nullable(z.string()),
   /** True when staff acted. */
   parLaSociete: z.boolean(),

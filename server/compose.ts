@@ -260,12 +260,19 @@ function allRoutes(
   { files, messages: { tell, numberingAlerts }, kept, noteIssued, stateRoutes, identity }: Opened,
 ): readonly Route[] {
   const issueCodes = codeIssuer(numberingAlerts, noteIssued);
+  const { administrationStructureId: societyStructureId } = configuration;
   return [
     ...sessionRoutes(configuration, proveAddress),
     ...accountRoutes(configuration, files, tell, signsInAt(identity)),
     ...dossierRoutes({
       ...{ issueCodes, nextPrefixes, declaredFaults, proximityBeforeSubmit, choicesOf, tell },
-      ...{ findCarriers, findOwnDuplicates, declaredCases, askAgreements: agreementAsker(tell) },
+      ...{
+        societyStructureId,
+        findCarriers,
+        findOwnDuplicates,
+        declaredCases,
+        askAgreements: agreementAsker(tell),
+      },
     }),
     ...nearRoutes(),
     ...evidenceRoutes(otherRegisters(configuration, VERSION)),
@@ -274,7 +281,7 @@ function allRoutes(
     ...textRoutes(),
     ...brandRoutes({ first: configuration.firstBrands, kept, production: !demonstration }),
     ...workbenchRoutes(),
-    ...historyRoutes(),
+    ...historyRoutes(societyStructureId),
     ...stateRoutes,
     ...jobRoutes(),
     ...notificationRoutes(),

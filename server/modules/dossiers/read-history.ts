@@ -35,10 +35,15 @@ function linesOf({ db, scope }: Call, dossierId: number) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof historyOf>['execute']>>[number];
 
-export function presentHistory(call: Call, rows: readonly Row[]): Pick<DossierOut, 'history' | 'historyCut'> {
+export function presentHistory(
+  call: Call,
+  rows: readonly Row[],
+  societyStructureId: number,
+): Pick<DossierOut, 'history' | 'historyCut'> {
   const historyCut = rows.length > LONGEST;
   // The line that says that there are more is not one of the last, unless it is the decision that was sought.
   const isOneMore = historyCut && rows.at(-1)?.action !== 'dossier.decide';
-  const history = (isOneMore ? rows.slice(0, -1) : rows).map((row) => presentEntry(call, row));
+  const shown = isOneMore ? rows.slice(0, -1) : rows;
+  const history = shown.map((row) => presentEntry(call, row, societyStructureId));
   return { history, historyCut };
 }

@@ -21,16 +21,16 @@ import { historyOf, presentHistory } from './read-history.ts';
 type Next = { readonly prefixe: string | null; readonly reserve: string | null };
 
 /** From which prefix the next codes of each type would come, and which of the pool could be chosen in its place. */
-export type NextPrefixes = (
+type NextPrefixes = (
   call: Call,
   wanted: { readonly structureId: number; readonly counts: Readonly<Record<'P' | 'V', number>> },
 ) => Promise<Readonly<Record<'P' | 'V', Next>>>;
 
 /** What was chosen about recordings that look like others. Handed in by `compose.ts`. */
-export type ChoicesOf = (call: Call, elementIds: readonly number[]) => Promise<DossierOut['choixProximite']>;
+type ChoicesOf = (call: Call, elementIds: readonly number[]) => Promise<DossierOut['choixProximite']>;
 
 /** What staff see of the codes that recordings carry. */
-export type DeclaredCases = (
+type DeclaredCases = (
   call: Call,
   structureId: number,
   elements: readonly (Pick<Element, 'elementId' | 'type' | 'anneePublication' | 'anneeFixation'> & {
@@ -38,15 +38,19 @@ export type DeclaredCases = (
   })[],
 ) => Promise<DossierOut['codesDeclares']>;
 
-export function reader({
-  nextPrefixes,
-  choicesOf,
-  declaredCases,
-}: {
+export type ReadParts = {
+  readonly societyStructureId: number;
   readonly declaredCases: DeclaredCases;
   readonly nextPrefixes: NextPrefixes;
   readonly choicesOf: ChoicesOf;
-}): Verb<typeof readDossier> {
+};
+
+export function reader({
+  societyStructureId,
+  nextPrefixes,
+  choicesOf,
+  declaredCases,
+}: ReadParts): Verb<typeof readDossier> {
   return async (call, { query }) => {
     const read = await sheetOf(call, query.dossierId);
     const [head] = read.heads;
@@ -68,7 +72,7 @@ export function reader({
             elements.map(({ elementId }) => elementId),
           )
         : [],
-      ...presentHistory(call, history),
+      ...presentHistory(call, history, societyStructureId),
       ...(staff ? await numbersOf(call, head.structureId, elements, nextPrefixes) : UNTOLD),
       reserve: head.reserve,
       codesDeclares: staff ? await declaredCases(call, head.structureId, carried(elements)) : [],

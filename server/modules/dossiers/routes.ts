@@ -35,18 +35,11 @@ import { update } from './elements/update-element.ts';
 import { list } from './list.ts';
 import { codeChoices } from './lists/code-choices.ts';
 import { listByGet, lister } from './lists/list-elements.ts';
-import { type ChoicesOf, type DeclaredCases, type NextPrefixes, reader } from './read.ts';
+import { type ReadParts, reader } from './read.ts';
 import { rename } from './rename.ts';
 import { submitter } from './submit.ts';
 
-export function dossierRoutes(
-  parts: DecisionParts &
-    LotParts & {
-      readonly nextPrefixes: NextPrefixes;
-      readonly choicesOf: ChoicesOf;
-      readonly declaredCases: DeclaredCases;
-    },
-): readonly Route[] {
+export function dossierRoutes(parts: DecisionParts & LotParts & ReadParts): readonly Route[] {
   return [
     route(createElement, create),
     route(createLot, lotCreator(parts)),

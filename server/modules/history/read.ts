@@ -9,29 +9,31 @@ import type { Call, Scope, Verb } from '#server/platform/call.ts';
 import { ENTRY_COLUMNS, presentEntry } from '#server/platform/history/present-entry.ts';
 import { joinedTo, within } from '#server/platform/scope.ts';
 
-export const read: Verb<typeof readHistory> = async (caller, { query }) => {
-  const call = { ...caller, scope: await scopeWithPast(caller) };
-  await refuseUnknownSubject(call, query);
-  const { structureId, interlocuteurId } = query;
-  const past: Past = {
-    structures: structureId === undefined ? null : [structureId, ...(await joinedTo(call.db, structureId))],
-    people:
-      interlocuteurId === undefined
-        ? null
-        : [interlocuteurId, ...(await peopleJoinedTo(call, interlocuteurId))],
+export function reader(societyStructureId: number): Verb<typeof readHistory> {
+  return async (caller, { query }) => {
+    const call = { ...caller, scope: await scopeWithPast(caller) };
+    await refuseUnknownSubject(call, query);
+    const { structureId, interlocuteurId } = query;
+    const past: Past = {
+      structures: structureId === undefined ? null : [structureId, ...(await joinedTo(call.db, structureId))],
+      people:
+        interlocuteurId === undefined
+          ? null
+          : [interlocuteurId, ...(await peopleJoinedTo(call, interlocuteurId))],
+    };
+    const found = await entries(call, query, past).execute();
+    const page = found.slice(0, HISTORY_PAGE);
+    const last = page.at(-1);
+    return {
+      rows: page.map((row) => ({
+        ...presentEntry(call, row, societyStructureId),
+        structureId: row.structureId,
+        dossierId: row.dossierId,
+      })),
+      suivant: found.length > page.length && last !== undefined ? String(last.historiqueId) : null,
+    };
   };
-  const found = await entries(call, query, past).execute();
-  const page = found.slice(0, HISTORY_PAGE);
-  const last = page.at(-1);
-  return {
-    rows: page.map((row) => ({
-      ...presentEntry(call, row),
-      structureId: row.structureId,
-      dossierId: row.dossierId,
-    })),
-    suivant: found.length > page.length && last !== undefined ? String(last.historiqueId) : null,
-  };
-};
+}
 
 /** Null: of any. */
 type Past = { readonly structures: readonly number[] | null; readonly people: readonly number[] | null };

@@ -2,8 +2,8 @@
 
 import { readHistory } from '#contract/history.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import { read } from './read.ts';
+import { reader } from './read.ts';
 
-export function historyRoutes(): readonly Route[] {
-  return [route(readHistory, read)];
+export function historyRoutes(societyStructureId: number): readonly Route[] {
+  return [route(readHistory, reader(societyStructureId))];
 }

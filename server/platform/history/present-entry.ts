@@ -29,15 +29,15 @@ type EntryRow = {
   readonly nom: string | null;
 };
 
-export function presentEntry({ actor }: Caller, row: EntryRow) {
-  const parLaSociete = row.actingStructureId !== null && row.actingStructureId !== row.structureId;
+export function presentEntry({ actor }: Caller, row: EntryRow, societyStructureId: number) {
+  const isFromOutside = row.actingStructureId !== null && row.actingStructureId !== row.structureId;
   return {
     historiqueId: Number(row.historiqueId),
     at: row.at.toISOString(),
     action: row.action,
-    // A producer deals with the society, not with the person of staff who happened to decide.
-    par: row.prenom === null || (parLaSociete && actor.kind !== 'staff') ? null : `${row.prenom} ${row.nom}`,
-    parLaSociete,
+    // A producer deals with the society, or with another structure, not with whoever happened to answer there.
+    par: row.prenom === null || (isFromOutside && actor.kind !== 'staff') ? null : `${row.prenom} ${row.nom}`,
+    parLaSociete: isFromOutside && row.actingStructureId === societyStructureId,
     elementId: row.elementId,
     before: row.before,
     after: row.after,
