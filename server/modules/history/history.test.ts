@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readHistory } from '#contract/history.ts';
-import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import {
+  readDossier,
+  submitDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '#contract/registration/dossier.ts';
 import { createElement, deleteElement } from '#contract/registration/isrc.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure, type RoleName } from '#server/testing/builders.ts';
@@ -60,6 +65,12 @@ describe.each(['embedded', 'postgres'] as const)('history on %s', (kind) => {
     expect(new Set(rows.map((row) => row.dossierId))).toEqual(new Set([dossierId]));
     expect(suivant).toBeNull();
     expect(JSON.stringify(rows)).not.toContain('SOCIETE');
+    // Nor their number, wherever the dossier is read.
+    const sheet = await producer.client.ok(readDossier, { query: { dossierId: String(dossierId) } });
+    expect(JSON.stringify([rows, sheet])).not.toContain('lockedBy');
+    expect(rows.find(({ action }) => action === 'dossier.takeInCharge')).toMatchObject({
+      ...{ before: {}, after: { elements: 1 } },
+    });
   });
 
   test('staff read the same with every name', async () => {
@@ -70,6 +81,7 @@ describe.each(['embedded', 'postgres'] as const)('history on %s', (kind) => {
       'Alix PRODUIT',
       'Alix PRODUIT',
     ]);
+    expect(rows[1]).toMatchObject({ before: { lockedBy: null }, after: { lockedBy: staff.id } });
   });
 
   test('of a structure: the current one by itself, another one is a 404 like one that does not exist', async () => {

@@ -1,5 +1,6 @@
 /** A history row as people may read it. */
 
+import type { Actor } from '#domain/permission/actor.ts';
 import type { Caller } from '../call.ts';
 
 export const ENTRY_COLUMNS = [
@@ -39,7 +40,14 @@ export function presentEntry({ actor }: Caller, row: EntryRow, societyStructureI
     par: row.prenom === null || (isFromOutside && actor.kind !== 'staff') ? null : `${row.prenom} ${row.nom}`,
     parLaSociete: isFromOutside && row.actingStructureId === societyStructureId,
     elementId: row.elementId,
-    before: row.before,
-    after: row.after,
+    before: saidTo(actor, row.before),
+    after: saidTo(actor, row.after),
   };
+}
+
+/** Who of the staff held a dossier, by number, is told to staff alone. */
+function saidTo({ kind }: Actor, said: unknown): unknown {
+  if (kind === 'staff' || typeof said !== 'object' || said === null || !('lockedBy' in said)) return said;
+  const { lockedBy: _holder, ...others } = said;
+  return others;
 }
