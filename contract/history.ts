@@ -16,6 +16,7 @@ export const historyEntry = z.strictObject({
   /** True when staff acted. */
   parLaSociete: z.boolean(),
   elementId: z.nullable(id),
+  /** Both null of what is said of people (`team.…`, `profile.…`), for whoever does not manage the team. */
   before: z.unknown(),
   after: z.unknown(),
 });

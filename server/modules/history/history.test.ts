@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { updateProfile } from '#contract/account/profile.ts';
+import { createGhost } from '#contract/account/team.ts';
 import { readHistory } from '#contract/history.ts';
 import {
   readDossier,
@@ -122,6 +124,33 @@ describe.each(['embedded', 'postgres'] as const)('history on %s', (kind) => {
     const query = { dossierId: String(created.dossierId) };
     expect((await actions(producer, query))[0]).toBe('element.delete');
     expect(await refused(neighbour, query)).toMatchObject({ status: 404 });
+  });
+
+  test('what is said of people is for who manages the team; what they changed of themselves, for them and staff', async () => {
+    const structureId = await aStructure(portal.db);
+    const manager = await someone([structureId], 'GERANTE', ['isRepresentantLegal']);
+    const colleague = await someone([structureId], 'COLLEGUE', ['isGestionnaireIsrc']);
+    const other = await someone([structureId], 'AUTRE', ['isGestionnaireInternet']);
+    const reader = await someone([structureId], 'LECTEUR', []);
+    const [email, telephone] = [`contact${structureId}@maison.example`, '0198765432'];
+    const { interlocuteurId } = await manager.client.ok(createGhost, { body: { email } });
+    const contact = { interlocuteurId, telephone: '0123456789' };
+    await manager.client.ok(updateProfile, { body: contact });
+    await manager.client.ok(updateProfile, { body: { interlocuteurId: manager.id, telephone } });
+    const lines = async (who: { client: ApiClient }, query: Query = {}) =>
+      (await read(who, query)).rows.map(({ action, par, before, after }) => [action, par, before, after]);
+    const [by, said] = ['Alix GERANTE', expect.anything()];
+    const ofContact = [
+      ['profile.edit', by, expect.anything(), expect.objectContaining(contact)],
+      ['profile.ghost', by, null, expect.objectContaining({ email })],
+    ];
+    const whole = [['profile.edit', by, said, expect.objectContaining({ telephone })], ...ofContact];
+    expect(await lines(manager)).toEqual(whole);
+    expect(await lines(staff, { structureId: String(structureId) })).toEqual(whole);
+    expect(await lines(other)).toEqual([['profile.edit', by, null, null], ...ofContact]);
+    const acts = ['profile.edit', 'profile.edit', 'profile.ghost'];
+    for (const who of [colleague, reader])
+      expect(await lines(who)).toEqual(acts.map((action) => [action, by, null, null]));
   });
 
   test('pages of fifty: every entry once, in order, while new ones arrive', async () => {

@@ -1,6 +1,7 @@
 /** A history row as people may read it. */
 
 import type { Actor } from '#domain/permission/actor.ts';
+import { may } from '#domain/permission/may.ts';
 import type { Caller } from '../call.ts';
 
 export const ENTRY_COLUMNS = [
@@ -13,6 +14,7 @@ export const ENTRY_COLUMNS = [
   'h.structureId',
   'h.dossierId',
   'h.actingStructureId',
+  'h.interlocuteurId',
   'i.prenom',
   'i.nom',
 ] as const;
@@ -26,11 +28,13 @@ type EntryRow = {
   readonly after: unknown;
   readonly structureId: number | null;
   readonly actingStructureId: number | null;
+  readonly interlocuteurId: number | null;
   readonly prenom: string | null;
   readonly nom: string | null;
 };
 
-export function presentEntry({ actor }: Caller, row: EntryRow, societyStructureId: number) {
+export function presentEntry(caller: Caller, row: EntryRow, societyStructureId: number) {
+  const { actor } = caller;
   const isFromOutside = row.actingStructureId !== null && row.actingStructureId !== row.structureId;
   return {
     historiqueId: Number(row.historiqueId),
@@ -40,10 +44,25 @@ export function presentEntry({ actor }: Caller, row: EntryRow, societyStructureI
     par: row.prenom === null || (isFromOutside && actor.kind !== 'staff') ? null : `${row.prenom} ${row.nom}`,
     parLaSociete: isFromOutside && row.actingStructureId === societyStructureId,
     elementId: row.elementId,
-    before: saidTo(actor, row.before),
-    after: saidTo(actor, row.after),
+    ...(isWithheld(caller, row)
+      ? { before: null, after: null }
+      : { before: saidTo(actor, row.before), after: saidTo(actor, row.after) }),
   };
 }
+
+/**
+ * Names, addresses and telephones of people are for those who manage the team: anyone else reads who did what, and when.
+ * What people changed of themselves is theirs, and staff's.
+ */
+function isWithheld({ actor, interlocuteurId }: Caller, { action, after, ...row }: EntryRow): boolean {
+  if (actor.kind === 'staff' || !/^(?:profile|team)\./.test(action)) return false;
+  if (!may(actor, 'manageTeam')) return true;
+  const isOfThemselves = action === 'profile.edit' && numberIn(after) === row.interlocuteurId;
+  return isOfThemselves && row.interlocuteurId !== interlocuteurId;
+}
+
+const numberIn = (said: unknown): unknown =>
+  typeof said === 'object' && said !== null && 'interlocuteurId' in said ? said.interlocuteurId : null;
 
 /** Who of the staff held a dossier, by number, is told to staff alone. */
 function saidTo({ kind }: Actor, said: unknown): unknown {

@@ -177,7 +177,7 @@ describe.each(['embedded', 'postgres'] as const)('the people of the registry on 
 
   test('of two accounts in use, staff say which remains; the other signs nobody in any more', async () => {
     for (const remains of ['older', 'newer'] as const) {
-      const { older, newer, second } = await two(['isGestionnaireIsrc', 'isGestionnaireIsrc']);
+      const { older, newer, second } = await two(['isGestionnaireInternet', 'isGestionnaireInternet']);
       for (const { email } of [older, newer]) await signsIn(email);
       const [one, other] = [older.interlocuteurId, newer.interlocuteurId];
       const { connexionAChoisir, comptes } = await preview(one, other);
