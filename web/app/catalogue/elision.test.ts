@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** « de » right before a name that is put there: `de` of the domain elides it. */
+const BEFORE_A_NAME = /(?<!\p{L})[dD]e \$\{(?:name|names|raison|person|autre|mark)\b[^}]*\}/gu;
+
+test('a name is never put after « de » by itself', () => {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+  const found = files
+    .filter((file) => /^[^.]+\.ts$/.test(file))
+    .flatMap((file) => readFileSync(join(import.meta.dirname, file), 'utf8').match(BEFORE_A_NAME) ?? []);
+  expect(found).toEqual([]);
+});
