@@ -87,8 +87,17 @@ function withIds(example: unknown, ids: Ids): unknown {
   if (typeof example !== 'object' || example === null) return example;
   const known: Readonly<Record<string, unknown>> = { ...PLAIN_ROLES, ...ids };
   return Object.fromEntries(
-    Object.entries(example).map(([name, value]) => [name, known[name] ?? withIds(value, ids)]),
+    Object.entries(example).map(([name, value]) => [
+      name,
+      known[name] ?? several(name, ids) ?? withIds(value, ids),
+    ]),
   );
+}
+
+/** One of many: `correctionIds` of the correction that is there. */
+function several(name: string, known: Ids): unknown {
+  const one = name.endsWith('Ids') ? known[name.slice(0, -1)] : undefined;
+  return one === undefined ? undefined : [one];
 }
 
 const namesAnObject = (call: PublishedCall, ids: Ids) =>
