@@ -21,6 +21,8 @@ export const elementCriteria = z.strictObject({
   dossierId: z.optional(id),
   /** In one of these. */
   dossierIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(SEARCH_RESULT_CAP))),
+  /** Only what was refused and waits to be corrected, or all but that. */
+  refuse: z.optional(z.boolean()),
   /** Only cancelled codes, or only valid ones. */
   annule: z.optional(z.boolean()),
   /** Codes that entered the register from this day on. */

@@ -40,6 +40,7 @@ export const follow = naming({
   newRequest: 'Nouvelle demande',
   table: 'Enregistrements des demandes en cours',
   searchHint: 'Titre, version ou artiste',
+  toCorrectOnly: 'À corriger seulement',
   tabs: 'Statut des enregistrements',
   searchWithout: 'Aucun enregistrement ne correspond à cette recherche.',
   empty: {

@@ -1,34 +1,57 @@
 import type { ElementRow } from '#contract/registration/element.ts';
 import { listDrafts, listPending } from '#contract/registration/isrc.ts';
+import { isBeingEntered, isWithTheSociety, OPEN, type OpenStatut } from '#domain/registration/statuts.ts';
 import { call } from '#web/app/api/call.ts';
 import { mendedBy } from '#web/app/live/read-changed.ts';
 
-export type FoundOpen = { readonly rows: readonly ElementRow[]; readonly capped: boolean };
+export type OpenSearch = {
+  readonly text: string;
+  /** Of those being entered, only what was refused. */
+  readonly toCorrect: boolean;
+};
+
+type Found = { readonly rows: readonly ElementRow[]; readonly total: number; readonly capped: boolean };
+/** By what they wait for: of one list of them all, those that few are would be cut by those that many are. */
+export type FoundOpen = Readonly<Record<OpenStatut, Found>>;
 
 /** The recordings being entered or timed, and those that wait for the society, latest change first. */
 export async function findOpen(
-  text: string,
+  search: OpenSearch,
   signal?: AbortSignal,
   of: { readonly dossierIds?: number[] } = {},
 ): Promise<FoundOpen> {
-  const tri = { champ: 'updatedAt', sens: 'desc' } as const;
-  const body = { tri, ...of, ...(text === '' ? {} : { texte: text }) };
-  const [drafts, pending] = await Promise.all([
-    call(listDrafts, { body }, signal),
-    call(listPending, { body }, signal),
-  ]);
-  return { rows: [...drafts.rows, ...pending.rows], capped: drafts.capped || pending.capped };
+  const found = await Promise.all(
+    OPEN.map(async (statut) => [statut, await findIn(statut, search, { of, signal })] as const),
+  );
+  return Object.fromEntries(found) as FoundOpen;
+}
+
+type Asking = { readonly of: { readonly dossierIds?: number[] }; readonly signal: AbortSignal | undefined };
+
+function findIn(statut: OpenStatut, { text, toCorrect }: OpenSearch, { of, signal }: Asking): Promise<Found> {
+  const body = {
+    ...{ statut: [statut], tri: { champ: 'updatedAt', sens: 'desc' } as const, ...of },
+    ...(text === '' ? {} : { texte: text }),
+    ...(toCorrect && isBeingEntered(statut) ? { refuse: true } : {}),
+  };
+  return isWithTheSociety(statut) ? call(listPending, { body }, signal) : call(listDrafts, { body }, signal);
 }
 
 /** A change of some dossiers: their recordings are read, not the others. */
-export const followOpen = (text: string) =>
-  mendedBy<FoundOpen>(async (dossierIds, { capped }) => {
-    if (capped) return undefined;
-    const now = await findOpen(text, undefined, { dossierIds: [...dossierIds] });
-    return ({ rows }) => ({
-      rows: [...rows.filter(({ dossierId }) => !dossierIds.includes(dossierId)), ...now.rows].toSorted(
-        (one, other) => other.updatedAt.localeCompare(one.updatedAt) || other.elementId - one.elementId,
-      ),
-      capped: now.capped,
-    });
+export const followOpen = (search: OpenSearch) =>
+  mendedBy<FoundOpen>(async (dossierIds, before) => {
+    if (OPEN.some((statut) => before[statut].capped)) return undefined;
+    const now = await findOpen(search, undefined, { dossierIds: [...dossierIds] });
+    return (current) =>
+      Object.fromEntries(
+        OPEN.map((statut) => [statut, mended(current[statut], now[statut], dossierIds)]),
+      ) as FoundOpen;
   });
+
+function mended(current: Found, now: Found, dossierIds: readonly number[]): Found {
+  const others = current.rows.filter(({ dossierId }) => !dossierIds.includes(dossierId));
+  const rows = [...others, ...now.rows].toSorted(
+    (one, other) => other.updatedAt.localeCompare(one.updatedAt) || other.elementId - one.elementId,
+  );
+  return { rows, total: rows.length, capped: now.capped };
+}

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listDossiers } from '#contract/registration/dossier.ts';
+import type { ElementRow } from '#contract/registration/element.ts';
 import { deleteElement, listDrafts, listPending } from '#contract/registration/isrc.ts';
+import type { Statut } from '#domain/registration/statuts.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { aDossierRow, anElementRow } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
@@ -13,9 +15,18 @@ const refused = anElementRow({ elementId: 2, titre: 'Force sept', motif: 'Préci
 const untimed = anElementRow({ elementId: 3, titre: 'Sans durée', statut: 'MINU', duree: null });
 const waiting = anElementRow({ elementId: 4, titre: 'Parti', statut: 'PRODUCT' });
 
+type Asked = { readonly statut: readonly Statut[]; readonly refuse?: true };
+
 function answering(drafts = [typing, refused, untimed], pending = [waiting]) {
-  network.answer(listDrafts, { rows: drafts, total: drafts.length, capped: false });
-  network.answer(listPending, { rows: pending, total: pending.length, capped: false });
+  const among = (rows: readonly ElementRow[], body: unknown) => {
+    const asked = body as Asked;
+    const found = rows.filter(
+      ({ statut, motif }) => asked.statut.includes(statut) && (!asked.refuse || motif !== null),
+    );
+    return { rows: found, total: found.length, capped: false };
+  };
+  network.answer(listDrafts, ({ body }) => among(drafts, body));
+  network.answer(listPending, ({ body }) => among(pending, body));
 }
 const tab = (name: RegExp) => screen.findByRole('tab', { name });
 
@@ -27,6 +38,38 @@ test('counts by status, with the brand in the labels', async () => {
   expect((await tab(/^Minuterie/)).textContent).toBe('Minuterie à compléter1');
   expect((await tab(/^En attente/)).textContent).toBe("En attente d'immatriculation SPP1");
   expect((await tab(/^En traitement/)).textContent).toBe('En traitement SPP0');
+});
+
+test('of more than a list gives, each tab has its own lines and its true number', async () => {
+  network.answer(listDrafts, ({ body }) =>
+    (body as Asked).statut.includes('MINU')
+      ? { rows: [untimed], total: 1, capped: false }
+      : { rows: [typing, refused], total: 3000, capped: true },
+  );
+  network.answer(listPending, { rows: [], total: 0, capped: false });
+  const { user } = show('/isrc/demandes');
+  expect((await tab(/^En cours de saisie/)).textContent).toMatch(/3.?000$/);
+  await user.click(await tab(/^Minuterie à compléter1$/));
+  expect(await screen.findByRole('link', { name: /^Compléter la minuterie/ })).toBeTruthy();
+});
+
+test('what is sought is in the address, and stays when another tab is chosen', async () => {
+  answering();
+  const { user, router } = show('/isrc/demandes?statut=USER&q=force');
+  expect(await screen.findByRole('searchbox')).toHaveProperty('value', 'force');
+  expect(sentTo(network, listDrafts)[0]).toMatchObject({ texte: 'force' });
+  await user.click(await tab(/^Minuterie/));
+  expect(router.state.location.search).toBe('?statut=MINU&q=force');
+});
+
+test('what was refused is alone where the home page leads to it, and one box shows the others again', async () => {
+  answering();
+  const { user, router } = show('/isrc/demandes?statut=USER&corriger=1');
+  expect(await screen.findByRole('link', { name: 'Corriger : Force sept' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Continuer/ })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'À corriger seulement' }));
+  expect(await screen.findByRole('link', { name: /^Continuer/ })).toBeTruthy();
+  expect(router.state.location.search).toBe('?statut=USER');
 });
 
 test('each row says the next useful thing; a refusal is shown in full', async () => {
@@ -70,7 +113,8 @@ test('a search asks both lists once the person stops typing', async () => {
   await user.type(await screen.findByRole('searchbox'), 'force');
   await waitFor(() => expect(sentTo(network, listDrafts).at(-1)).toMatchObject({ texte: 'force' }));
   expect(sentTo(network, listPending).at(-1)).toMatchObject({ texte: 'force' });
-  expect(sentTo(network, listDrafts)).toHaveLength(2);
+  // Once for what is being entered and once for what is to be timed, before and after.
+  expect(sentTo(network, listDrafts)).toHaveLength(4);
 });
 
 // spec 12.6

@@ -3,7 +3,7 @@ import '#web/registration/element/element.css';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { OPEN, type OpenStatut, statutLabel } from '#domain/registration/statuts.ts';
+import { isBeingEntered, OPEN, statutLabel } from '#domain/registration/statuts.ts';
 import { elements, follow as words } from '#web/app/catalogue/producer-elements.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useSearch } from '#web/app/page/use-search.ts';
@@ -13,17 +13,16 @@ import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
+import { Toolbar } from '#web/design/display/toolbar.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { Tabs } from '#web/design/frame/tabs.tsx';
 import { SearchField } from '#web/registration/element/search-field.tsx';
 import { ElementList } from './element-list.tsx';
 import { EndedList } from './ended-list.tsx';
-import { findOpen, followOpen } from './find-open.ts';
-
-/** The requests that are over stand beside what their recordings may still wait for. */
-const ENDED = 'ENDED';
-type Shown = OpenStatut | typeof ENDED;
+import { type FoundOpen, findOpen, followOpen } from './find-open.ts';
+import { ENDED, narrow, type Shown, searchIn, seek, show } from './search.ts';
 
 /** `/isrc/demandes`: every recording that has no code yet, by what it waits for, then the requests that are over. */
 export function Component() {
@@ -31,19 +30,17 @@ export function Component() {
   const { brand } = useConfiguration();
   const { menu } = useUser();
   const [parameters, writeSearch] = useSearch();
-  const [text, setText] = useState('');
+  const { asked, ...search } = searchIn(parameters);
+  const { text, toCorrect } = search;
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: keyOf('elements', {}, 'open', text),
-    queryFn: ({ signal }) => findOpen(text, signal),
-    meta: followOpen(text),
+    queryKey: keyOf('elements', {}, 'open', search),
+    queryFn: ({ signal }) => findOpen(search, signal),
+    meta: followOpen(search),
     placeholderData: (before) => before,
   });
-  const rows = data?.rows ?? [];
-  const countOf = (statut: OpenStatut) => rows.filter((row) => row.statut === statut).length;
-  const asked = [...OPEN, ENDED].find((statut) => statut === parameters.get('statut')) as Shown | undefined;
   // Without a wish, the first tab that had something to show; it stays, even once emptied.
   const [first, setFirst] = useState<Shown | null>(null);
-  if (first === null && data) setFirst(OPEN.find((statut) => countOf(statut) > 0) ?? ENDED);
+  if (first === null && data) setFirst(OPEN.find((statut) => data[statut].total > 0) ?? ENDED);
   const current = asked ?? first ?? 'USER';
   return (
     <div className="page">
@@ -59,9 +56,23 @@ export function Component() {
         }
       />
       <Card label={words.table}>
-        <SearchField label={elements.search} hint={words.searchHint} onSearch={setText} />
+        <Toolbar>
+          <SearchField
+            label={elements.search}
+            hint={words.searchHint}
+            initial={text}
+            onSearch={(typed) => (typed === text ? undefined : seek(writeSearch, typed))}
+          />
+          {current !== ENDED && isBeingEntered(current) ? (
+            <Checkbox
+              label={words.toCorrectOnly}
+              checked={toCorrect}
+              onChecked={(wanted) => narrow(writeSearch, wanted)}
+            />
+          ) : null}
+        </Toolbar>
         <VisuallyHidden role="status">
-          {data && text !== '' && !isFetching ? elements.found(rows.length) : ''}
+          {data && current !== ENDED && text !== '' && !isFetching ? elements.found(totalOf(data)) : ''}
         </VisuallyHidden>
         <div className="element-list stack gap-16">
           {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
@@ -73,12 +84,12 @@ export function Component() {
                 ...OPEN.map((statut) => ({
                   key: statut,
                   label: statutLabel(statut, brand.code),
-                  count: countOf(statut),
+                  count: data[statut].total,
                 })),
                 { key: ENDED, label: words.ended },
               ]}
               current={current}
-              onCurrent={(statut) => writeSearch(() => new URLSearchParams({ statut }), { replace: true })}
+              onCurrent={(shown) => show(writeSearch, shown)}
             >
               {current === ENDED ? (
                 <EndedList text={text} />
@@ -86,9 +97,9 @@ export function Component() {
                 <ElementList
                   key={current}
                   statut={current}
-                  rows={rows.filter(({ statut }) => statut === current)}
-                  searched={text !== ''}
-                  capped={data.capped}
+                  rows={data[current].rows}
+                  searched={text !== '' || toCorrect}
+                  capped={data[current].capped}
                 />
               )}
             </Tabs>
@@ -98,3 +109,5 @@ export function Component() {
     </div>
   );
 }
+
+const totalOf = (found: FoundOpen) => OPEN.reduce((sum, statut) => sum + found[statut].total, 0);

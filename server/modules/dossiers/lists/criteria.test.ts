@@ -111,6 +111,16 @@ describe('a list of recordings is narrowed by', () => {
     expect(await titles({ isrc: ' ' })).toHaveLength(3);
   });
 
+  test('what was refused and waits to be corrected, or all but that', async () => {
+    const [, dossierId] = dossiers;
+    await aRecording(portal, own, { dossierId, rang: 3, titre: 'Force sept', motif: 'Précisez la version.' });
+    const entered = async (refuse: boolean) =>
+      (await client.ok(listDrafts, { body: { refuse } })).rows.map(({ titre }) => titre);
+    expect(await entered(true)).toEqual(['Force sept']);
+    expect(await entered(false)).toEqual(['Embruns']);
+    expect(await titles({ refuse: true })).toEqual([]);
+  });
+
   test('what is typed in one field: words, or a part of a code', async () => {
     for (const who of [client, staff]) {
       expect(await titles({ cherche: 'estran' }, who)).toEqual(['Estran']);

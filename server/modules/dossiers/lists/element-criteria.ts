@@ -5,8 +5,12 @@ import type { ElementCriteria } from '#contract/registration/criteria.ts';
 import { readNumero } from '#domain/dossier/numero.ts';
 import { isBlank } from '#domain/free-text.ts';
 import { beginsWithPrefixe, isIsrc, normaliseIsrcSearch } from '#domain/isrc/isrc.ts';
+import { isBeingEntered, STATUTS } from '#domain/registration/statuts.ts';
 import type { Scope } from '#server/platform/call.ts';
+import { oneOf } from '#server/platform/one-of.ts';
 import { eachWordInKey } from '#server/platform/text-search.ts';
+
+const ENTERED = STATUTS.filter(isBeingEntered);
 
 /** Conditions on `e` (element) and, of criteria about codes, `i` (its immatriculation, if any). */
 export function conditionsOf(criteria: ElementCriteria, scope: Scope): Expression<SqlBool>[] {
@@ -26,6 +30,10 @@ export function conditionsOf(criteria: ElementCriteria, scope: Scope): Expressio
   if (criteria.attribueAu !== undefined) {
     const nextDay = sql`(${criteria.attribueAu}::date + 1)::timestamp at time zone 'Europe/Paris'`;
     conditions.push(sql<SqlBool>`i.attribue_le < ${nextDay}`);
+  }
+  if (criteria.refuse !== undefined) {
+    const refused = sql<SqlBool>`(e.statut in ${oneOf(ENTERED)} and e.motif is not null)`;
+    conditions.push(criteria.refuse ? refused : sql<SqlBool>`not ${refused}`);
   }
   if (criteria.annule !== undefined) {
     const cancelled = sql<SqlBool>`exists (select 1 from annulation a where a.isrc = i.isrc)`;

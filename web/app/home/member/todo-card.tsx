@@ -44,7 +44,7 @@ export function TodoCard({ structure, mayAsk }: { structure: SessionStructure; m
         {refused > 0 ? (
           <li data-tone="rouge">
             <IconCircleX size={20} aria-hidden />
-            <TextLink to="/isrc/demandes?statut=USER">{words.refused(refused)}</TextLink>
+            <TextLink to="/isrc/demandes?statut=USER&corriger=1">{words.refused(refused)}</TextLink>
           </li>
         ) : null}
       </ul>

@@ -1,0 +1,48 @@
+import { OPEN, type OpenStatut } from '#domain/registration/statuts.ts';
+import type { WriteSearch } from '#web/app/page/use-search.ts';
+import type { OpenSearch } from './find-open.ts';
+
+/** The requests that are over stand beside what their recordings may still wait for. */
+export const ENDED = 'ENDED';
+export type Shown = OpenStatut | typeof ENDED;
+
+const NAMES = { shown: 'statut', text: 'q', toCorrect: 'corriger' } as const;
+
+/** What the address says: a link leads to it, and « back » and a reload find it again. */
+export function searchIn(parameters: URLSearchParams): OpenSearch & { readonly asked: Shown | undefined } {
+  return {
+    text: parameters.get(NAMES.text) ?? '',
+    toCorrect: parameters.has(NAMES.toCorrect),
+    asked: [...OPEN, ENDED].find((shown) => shown === parameters.get(NAMES.shown)) as Shown | undefined,
+  };
+}
+
+const changing = (set: WriteSearch, change: (parameters: URLSearchParams) => void) =>
+  set(
+    (before) => {
+      const after = new URLSearchParams(before);
+      change(after);
+      return after;
+    },
+    { replace: true, flushSync: true },
+  );
+
+/** What is sought stays; what was refused is only among those being entered. */
+export const show = (set: WriteSearch, shown: Shown) =>
+  changing(set, (after) => {
+    after.set(NAMES.shown, shown);
+    after.delete(NAMES.toCorrect);
+  });
+
+export const seek = (set: WriteSearch, text: string) =>
+  changing(set, (after) => {
+    if (text === '') after.delete(NAMES.text);
+    else after.set(NAMES.text, text);
+  });
+
+export const narrow = (set: WriteSearch, toCorrect: boolean) =>
+  changing(set, (after) => {
+    after.set(NAMES.shown, 'USER');
+    if (toCorrect) after.set(NAMES.toCorrect, '1');
+    else after.delete(NAMES.toCorrect);
+  });
