@@ -35,10 +35,10 @@ const STATEMENTS = {
   page: ({ structure }) => sql`select ${COLUMNS} from ${JOINED}
     where e.structure_id = ${Number(structure)} and e.statut = 'DONE' order by e.element_id desc limit 20`,
   queue: () => sql`select ${DOSSIER}, c.* from dossier d join structure s using (structure_id)
-    cross join lateral ${COUNTED} c where d.etat = 2 order by d.submitted_at limit 2500`,
+    cross join lateral ${COUNTED} c where d.etat = 2 order by greatest(d.submitted_at, d.returned_at) limit 2500`,
   queuePage: () => sql`select ${DOSSIER}, c.*, (select count(*) from dossier d where ${WAITS}) as total
     from dossier d join structure s using (structure_id) cross join lateral ${COUNTED} c
-    where ${WAITS} order by d.submitted_at limit 50`,
+    where ${WAITS} order by greatest(d.submitted_at, d.returned_at) limit 50`,
   allOpen: () => sql`select ${DOSSIER}, c.* from dossier d join structure s using (structure_id)
     cross join lateral ${COUNTED} c where d.etat in (1, 2) order by d.updated_at desc limit 2500`,
   byDate: () => sql`select ${COLUMNS} from immatriculation i join element e on e.element_id = i.element_id

@@ -38,6 +38,6 @@ export const elementCriteria = z.strictObject({
 export type ElementCriteria = z.output<typeof elementCriteria>;
 
 export const dossierSort = z.strictObject({
-  champ: z.enum(['titre', 'numero', 'etat', 'decidedAt', 'updatedAt', 'submittedAt']),
+  champ: z.enum(['titre', 'numero', 'etat', 'decidedAt', 'updatedAt', 'submittedAt', 'waitingSince']),
   sens: z.enum(['asc', 'desc']),
 });

@@ -70,6 +70,8 @@ const dossierHead = {
   createdAt: moment,
   updatedAt: moment,
   submittedAt: z.nullable(moment),
+  /** Since when it waits for the society: its sending, or the minuterie that put it back in the society's hands. */
+  waitingSince: z.nullable(moment),
   decidedAt: z.nullable(moment),
   lock,
 };

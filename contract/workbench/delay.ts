@@ -6,7 +6,8 @@ import { endpoint } from '../endpoint.ts';
 export const readUsualDelay = endpoint({
   method: 'GET',
   path: '/api/statistiques/delai',
-  summary: 'How long requests usually take between their sending and their decision; open to everyone.',
+  summary:
+    'How long requests usually take between their sending, or the durations that they missed, and their decision; open to everyone.',
   permission: 'public',
   audit: null,
   onStandby: true,

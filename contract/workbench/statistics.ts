@@ -23,7 +23,7 @@ const monthOut = z.strictObject({
   acceptes: z.int(),
   refuses: z.int(),
   supprimes: z.int(),
-  /** Hours between the sending and its decision, half of the requests decided that month took less; null: none was. */
+  /** Hours between what came into the society's hands and its decision, half of the decisions of that month took less; null: none was. */
   delaiMedianHeures: z.nullable(z.number()),
   /** Codes given that month, by type; `declares`: the recording carried its code already. */
   phonogrammes: z.int(),
@@ -53,7 +53,7 @@ export const readStatistics = endpoint({
     file: z.strictObject({
       dossiers: z.int(),
       enregistrements: z.int(),
-      /** When the request that waits longest was sent. */
+      /** Since when the request that waits longest is in the society's hands. */
       plusAncien: z.nullable(moment),
       /** Requests that wait, by full days; `jours` is the upper bound, null for the rest. */
       ages: z.array(z.strictObject({ jours: z.nullable(z.int()), dossiers: z.int() })),

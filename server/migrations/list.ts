@@ -47,6 +47,7 @@ import * as sessionsSince from './005x/0052-sessions-since.ts';
 import * as structuresThatEnd from './005x/0053-structures-that-end.ts';
 import * as askedAbout from './005x/0054-asked-about.ts';
 import * as sameVersion from './005x/0055-same-version.ts';
+import * as waitingSince from './005x/0056-waiting-since.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -95,4 +96,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0053-structures-that-end': structuresThatEnd,
   '0054-asked-about': askedAbout,
   '0055-same-version': sameVersion,
+  '0056-waiting-since': waitingSince,
 };

@@ -21,6 +21,7 @@ export function dossierHeads(call: Call) {
       'd.createdAt',
       'd.updatedAt',
       'd.submittedAt',
+      'd.returnedAt',
       'd.submittedBy',
       'd.decidedAt',
       'd.lockedBy',
@@ -47,6 +48,7 @@ type Head = Pick<
   | 'createdAt'
   | 'updatedAt'
   | 'submittedAt'
+  | 'waitingSince'
   | 'decidedAt'
   | 'lock'
 >;
@@ -64,9 +66,15 @@ export function presentHead(call: Call, row: HeadRow): Head {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,
+    waitingSince: waitingSinceOf(row)?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     lock: lockOf(call, row),
   };
+}
+
+/** As the order of the queue has it (`waitingSince` of what waits for the society). */
+function waitingSinceOf({ submittedAt, returnedAt }: HeadRow): Date | null {
+  return Number(returnedAt) > Number(submittedAt) ? returnedAt : submittedAt;
 }
 
 /** An expired lock is no lock, even before the portal has given the dossier back. */

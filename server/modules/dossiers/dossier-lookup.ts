@@ -8,7 +8,8 @@ import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { within } from '#server/platform/scope.ts';
 
-export type Dossier = Selectable<Tables['dossier']>;
+/** As much of it as its life needs: since when it waits is only read in lists. */
+export type Dossier = Omit<Selectable<Tables['dossier']>, 'returnedAt'>;
 export type Element = Selectable<Tables['element']>;
 
 /** By name: a statement with a star in it is planned anew each time. */

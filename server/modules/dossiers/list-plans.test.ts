@@ -77,7 +77,7 @@ describe.skipIf(postgresMissing() !== undefined)('on a large register, a list re
 
   test('the queue: what waits', async () => {
     const plans = await dossiers({ file: 'treat' });
-    expect(used(plans)).toContain('dossier_queue');
+    expect(used(plans)).toContain('dossier_waiting');
     expectFew(plans, WAITING * 30);
   });
 

@@ -10,7 +10,7 @@ import type { Call, Scope, Verb } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { oneOf } from '#server/platform/one-of.ts';
 import { answerPage, beyond, foundBy, type Order, placeOf, walked } from '#server/platform/reading/paging.ts';
-import { waitsForSociety } from '#server/platform/records/waits-for-society.ts';
+import { waitingSince, waitsForSociety } from '#server/platform/records/waits-for-society.ts';
 import { within } from '#server/platform/scope.ts';
 import { eachWordIn } from '#server/platform/text-search.ts';
 import { dossierHeads, type HeadRow, presentHead } from './dossier-head.ts';
@@ -62,14 +62,15 @@ const KEYS = {
   decidedAt: { key: sql`d.decided_at`, type: 'timestamptz' },
   updatedAt: { key: sql`d.updated_at`, type: 'timestamptz' },
   submittedAt: { key: sql`d.submitted_at`, type: 'timestamptz' },
+  waitingSince: { key: waitingSince, type: 'timestamptz' },
 } as const;
-const MAY_MISS: readonly string[] = ['titre', 'decidedAt', 'submittedAt'];
+const MAY_MISS: readonly string[] = ['titre', 'decidedAt', 'submittedAt', 'waitingSince'];
 
 function orderOf({ file, tri }: Wanted): Order {
-  const queue = { champ: 'submittedAt', sens: 'asc' } as const;
+  const queue = { champ: 'waitingSince', sens: 'asc' } as const;
   const { champ, sens } = tri ?? (file === 'treat' ? queue : { champ: 'updatedAt', sens: 'desc' });
   // What waits was sent: its index is in the order of the queue.
-  const mayMiss = MAY_MISS.includes(champ) && !(file === 'treat' && champ === 'submittedAt');
+  const mayMiss = MAY_MISS.includes(champ) && !(file === 'treat' && champ === 'waitingSince');
   const order = { ...KEYS[champ], name: champ, id: sql`d.dossier_id`, descending: sens === 'desc' };
   return mayMiss ? { ...order, unknown: 'last' } : order;
 }
@@ -142,7 +143,15 @@ const SOUGHT = sql`concat_ws(' ', s.raison, d.titre,
 /** Spelled: a statement with a star is planned anew each time. */
 const HEAD_NAMES = [
   ...(['d.dossierId', 'd.structureId', 'd.titre', 'd.etat', 'd.createdAt', 'd.updatedAt'] as const),
-  ...(['d.submittedAt', 'd.submittedBy', 'd.decidedAt', 'd.lockedBy', 'd.lockedAt', 'd.raison'] as const),
+  ...([
+    'd.submittedAt',
+    'd.returnedAt',
+    'd.submittedBy',
+    'd.decidedAt',
+    'd.lockedBy',
+    'd.lockedAt',
+    'd.raison',
+  ] as const),
   ...(['d.numAyd', 'd.marque', 'd.holderPrenom', 'd.holderNom'] as const),
 ] as const;
 

@@ -119,7 +119,14 @@ const sheetOf = (call: Call, dossierId: number) =>
       history: historyOf(call, dossierId),
     },
     {
-      ...{ createdAt: true, updatedAt: true, submittedAt: true, decidedAt: true, lockedAt: true },
+      ...{
+        createdAt: true,
+        updatedAt: true,
+        submittedAt: true,
+        returnedAt: true,
+        decidedAt: true,
+        lockedAt: true,
+      },
       ...{ annuleLe: true, at: true },
     },
   );

@@ -28,6 +28,8 @@ type DossierTable = {
   createdBy: number | null;
   submittedAt: Date | null;
   submittedBy: number | null;
+  /** When a minuterie put it back in the society's hands, where nothing of it was. */
+  returnedAt: Generated<Date | null>;
   decidedAt: Date | null;
   decidedBy: number | null;
   lockedBy: number | null;

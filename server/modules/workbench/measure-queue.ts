@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Measure } from '#server/platform/metrics/measure.ts';
 import { secondsSince } from '#server/platform/metrics/platform-measures.ts';
-import { waitsForSociety } from '#server/platform/records/waits-for-society.ts';
+import { waitingSince, waitsForSociety } from '#server/platform/records/waits-for-society.ts';
 
 export function queueMeasure(db: Kysely<Tables>, clock: Clock): Measure {
   return {
@@ -15,7 +15,7 @@ export function queueMeasure(db: Kysely<Tables>, clock: Clock): Measure {
     },
     async read() {
       const { rows } = await sql<{ count: number; since: Date | null }>`
-        select count(*)::int as count, min(d.submitted_at) as since from dossier d where ${waitsForSociety}`.execute(
+        select count(*)::int as count, min(${waitingSince}) as since from dossier d where ${waitsForSociety}`.execute(
         db,
       );
       const { count = 0, since = null } = rows[0] ?? {};

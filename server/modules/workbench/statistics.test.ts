@@ -9,7 +9,6 @@ import {
 import { updateElement } from '#contract/registration/isrc.ts';
 import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { readStatistics } from '#contract/workbench/statistics.ts';
-import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
 import { aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
 import { aTrack, sentDossier } from '#server/testing/dossiers.ts';
@@ -53,19 +52,6 @@ describe.each(['embedded', 'postgres'] as const)('the figures of the society, on
     }
 
     test('the usual delay is not known before anything was decided', async () => {
-      expect(await producer.ok(readUsualDelay, {})).toEqual({ delaiMedianHeures: null });
-    });
-
-    test('nor by what a take-over brought, which was sent and decided elsewhere', async () => {
-      at('2026-04-01T08:00:00Z');
-      await portal.db
-        .insertInto('dossier')
-        .values({
-          ...{ structureId, titre: 'Fonds', etat: DOSSIER_ETATS.VALIDE },
-          ...{ createdAt: portal.time.now, updatedAt: portal.time.now },
-          ...{ submittedAt: new Date('2016-04-01T08:00:00Z'), decidedAt: portal.time.now },
-        })
-        .execute();
       expect(await producer.ok(readUsualDelay, {})).toEqual({ delaiMedianHeures: null });
     });
 
@@ -118,22 +104,6 @@ describe.each(['embedded', 'postgres'] as const)('the figures of the society, on
         { ...nothing, mois: '2026-06', recus: 1, decides: 0, delaiMedianHeures: null },
         { ...nothing, mois: '2026-07', recus: 0, decides: 0, delaiMedianHeures: null },
       ]);
-    });
-
-    test('a dossier is decided once, when nothing of it waits any more, or when staff delete it', async () => {
-      at('2025-05-01T08:00:00Z');
-      const part = await sentDossier(producer, [aTrack(), aTrack({ duree: null })]);
-      await decide(part.dossierId, '2025-05-01T10:00:00Z', validateDossier);
-      const query = { de: '2025-05', a: '2025-05' };
-      const { mois: before } = await staff.ok(readStatistics, { query });
-      expect(before).toMatchObject([{ recus: 1, decides: 0, acceptes: 1, delaiMedianHeures: 2 }]);
-      const [, elementId = 0] = part.elementIds;
-      await producer.ok(updateElement, { body: { elementId, duree: '00:03:20' } });
-      await decide(part.dossierId, '2025-05-01T12:00:00Z', validateDossier);
-      const gone = await sent(['P', 'P', 'V'], '2025-05-02T08:00:00Z');
-      await staff.ok(validateDossier, { body: { dossierId: gone.dossierId, _method: 'DELETE' } });
-      const { mois } = await staff.ok(readStatistics, { query });
-      expect(mois).toMatchObject([{ recus: 2, decides: 2, acceptes: 2, refuses: 0, supprimes: 3 }]);
     });
 
     test('say how old the queue is', async () => {

@@ -11,11 +11,11 @@ import {
 } from '#contract/workbench/statistics.ts';
 import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { WITH_THE_SOCIETY } from '#domain/registration/statuts.ts';
+import { UNDER_WAY, WITH_THE_SOCIETY } from '#domain/registration/statuts.ts';
 import { monthInParis, monthsBetween, monthsLater } from '#domain/workbench/months.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { oneOf } from '#server/platform/one-of.ts';
-import { waitsForSociety } from '#server/platform/records/waits-for-society.ts';
+import { waitingSince, waitsForSociety } from '#server/platform/records/waits-for-society.ts';
 
 export const read: Verb<typeof readStatistics> = async (call, { query }) => {
   const last = query.a ?? monthInParis(call.now);
@@ -74,7 +74,23 @@ const OF_THE_WORK = sql`(h.action in ('dossier.submit', 'dossier.decide') or h.a
 
 /** The recordings that went with it, but for those that an earlier decision had refused. */
 const DELETED_WHOLE = sql`(select count(*) from jsonb_array_elements(h.before -> 'elements') line
-  where line ->> 'statut' <> 'USER')`;
+  where line ->> 'statut' in ${oneOf(UNDER_WAY)})`;
+
+const decisionBefore = sql`(select max(p.historique_id) from historique p
+  where p.dossier_id = h.dossier_id and p.historique_id < h.historique_id and p.action = 'dossier.decide')`;
+
+/** A sending says what became of each recording; one of long ago does not. */
+const SENT_TO_SOCIETY = sql`s.action = 'dossier.submit' and (s.after -> 'elements' is null or exists (
+  select 1 from jsonb_array_elements(s.after -> 'elements') line where line ->> 1 in ${oneOf(WITH_THE_SOCIETY)}))`;
+
+/**
+ * When what a decision is about came into the society's hands: a decision leaves nothing there, and what misses its duration
+ * comes when that is given. The time that its declarant took is not the society's.
+ */
+const CAME = sql`select min(s.at) as at from historique s
+  where s.dossier_id = h.dossier_id and s.historique_id < h.historique_id
+    and s.historique_id > coalesce(${decisionBefore}, 0)
+    and (s.action = 'element.completeMinuterie' or ${SENT_TO_SOCIETY})`;
 
 /** Read from the history, which keeps every sending and every decision. */
 async function workOf({ db }: Call, { from, to }: Span): Promise<Map<string, Partial<Figures>>> {
@@ -89,13 +105,10 @@ async function workOf({ db }: Call, { from, to }: Span): Promise<Map<string, Par
       ${lengthOf('refused')} as refuses,
       ${lengthOf('deleted')} + (coalesce(sum(${DELETED_WHOLE}) filter (where h.action = 'dossier.delete'), 0))::integer
         as supprimes,
-      (percentile_cont(0.5) within group (order by extract(epoch from h.at - sent.at) / 3600)
+      (percentile_cont(0.5) within group (order by extract(epoch from h.at - came.at) / 3600)
         ${decided})::double precision as delai_median_heures
     from historique h
-    left join lateral (
-      select max(s.at) as at from historique s
-      where s.dossier_id = h.dossier_id and s.historique_id < h.historique_id and s.action = 'dossier.submit'
-    ) sent on h.action = 'dossier.decide'
+    left join lateral (${CAME}) came on h.action = 'dossier.decide'
     where h.at >= ${from} and h.at < ${to} and ${OF_THE_WORK}
     group by 1`.execute(db);
   return byMonth(rows);
@@ -145,7 +158,7 @@ async function queueOf({ db, now }: Call) {
   const waiting = await db
     .selectFrom('dossier as d')
     .select((column) => [
-      'd.submittedAt',
+      waitingSince.as('since'),
       column
         .selectFrom('element as e')
         .select((each) => each.fn.countAll<string>().as('count'))
@@ -154,15 +167,15 @@ async function queueOf({ db, now }: Call) {
         .as('enregistrements'),
     ])
     .where(waitsForSociety)
-    .where('d.submittedAt', 'is not', null)
-    .orderBy('d.submittedAt')
+    .where(waitingSince, 'is not', null)
+    .orderBy(waitingSince)
     .execute();
-  const days = waiting.map(({ submittedAt }) => (now.getTime() - Number(submittedAt)) / DAY_MILLISECONDS);
+  const days = waiting.map(({ since }) => (now.getTime() - Number(since)) / DAY_MILLISECONDS);
   const within = (from: number, to: number) => days.filter((age) => age >= from && age < to).length;
   return {
     dossiers: waiting.length,
     enregistrements: waiting.reduce((sum, { enregistrements }) => sum + Number(enregistrements), 0),
-    plusAncien: waiting[0]?.submittedAt?.toISOString() ?? null,
+    plusAncien: waiting[0]?.since?.toISOString() ?? null,
     ages: [...AGES, null].map((jours, index) => ({
       jours,
       dossiers: within(AGES[index - 1] ?? Number.NEGATIVE_INFINITY, jours ?? Number.POSITIVE_INFINITY),

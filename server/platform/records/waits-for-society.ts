@@ -10,3 +10,6 @@ import { oneOf } from '../one-of.ts';
  */
 export const waitsForSociety = sql<SqlBool>`d.etat in ${oneOf(UNDER_REVIEW)} and exists (
   select 1 from element m where m.dossier_id = d.dossier_id and m.statut in ${oneOf(WITH_THE_SOCIETY)})`;
+
+/** Since when: the time that its declarant took to give a duration is not the society's. As its index has it. */
+export const waitingSince = sql<Date | null>`greatest(d.submitted_at, d.returned_at)`;

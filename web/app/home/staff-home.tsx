@@ -71,7 +71,7 @@ function Dossiers() {
       query={query}
       count={query.data?.total ?? 0}
       note={held > 0 ? words.held(held) : null}
-      oldest={query.data?.rows[0]?.submittedAt ?? null}
+      oldest={query.data?.rows[0]?.waitingSince ?? null}
       to={treatPath(configuration)}
       main
     />

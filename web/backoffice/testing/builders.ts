@@ -40,6 +40,7 @@ export function aDossier(over: Partial<DossierOut> = {}): DossierOut {
     createdAt: SENT,
     updatedAt: SENT,
     submittedAt: SENT,
+    waitingSince: SENT,
     decidedAt: null,
     deposePar: 'Camille Aubry',
     statut: 'MEMBRE_PRODUCT',

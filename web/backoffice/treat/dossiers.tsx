@@ -41,7 +41,7 @@ export const DOSSIERS: Treating<DossierRow, Decision, Outcome> = {
   thingOf: ({ dossierId }) => thingOf(dossierId),
   versionOf: ({ updatedAt }) => updatedAt,
   useQueue,
-  line: (row) => ({ name: row.raison, since: row.submittedAt, below: <Below row={row} /> }),
+  line: (row) => ({ name: row.raison, since: row.waitingSince, below: <Below row={row} /> }),
   subjects: ['dossiers'],
   changeOf,
   deciding: DECIDING,

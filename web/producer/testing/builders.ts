@@ -43,6 +43,7 @@ const head = {
   createdAt: BORN,
   updatedAt: BORN,
   submittedAt: null,
+  waitingSince: null,
   decidedAt: null,
   lock: null,
 } as const;

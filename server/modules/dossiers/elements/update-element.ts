@@ -1,5 +1,6 @@
 /** `PUT /api/isrc`: changes the fields given; a recording that only misses its timing goes on once it has it. */
 
+import { sql } from 'kysely';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { ELEMENT_CHANGED, elementChange, type updateElement } from '#contract/registration/isrc.ts';
 import { checkElementFields, missingForSubmission } from '#domain/element/element.ts';
@@ -7,8 +8,14 @@ import { isTiming } from '#domain/element/fields.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import { isMinuterieComplete } from '#domain/minuterie/sequences.ts';
 import { Refusal, type Versions } from '#domain/refusal.ts';
-import { awaitsMinuterie, isBeingEntered, type Statut } from '#domain/registration/statuts.ts';
+import {
+  awaitsMinuterie,
+  isBeingEntered,
+  type Statut,
+  WITH_THE_SOCIETY,
+} from '#domain/registration/statuts.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
+import { oneOf } from '#server/platform/one-of.ts';
 import { readOnlyFaults } from '#server/platform/read-only-faults.ts';
 import type { Element } from '../dossier-lookup.ts';
 import { movedTo } from '../move-elements.ts';
@@ -51,7 +58,10 @@ export const update: Verb<typeof updateElement> = async (call, { body }) => {
   await keepProximity(call.db, [changed]);
   await call.db
     .updateTable('dossier')
-    .set({ updatedAt: call.now })
+    .set({
+      updatedAt: call.now,
+      ...(statut === element.statut ? {} : { returnedAt: returnedAt(call, element) }),
+    })
     .where('dossierId', '=', element.dossierId)
     .execute();
   await call.record({
@@ -64,6 +74,12 @@ export const update: Verb<typeof updateElement> = async (call, { body }) => {
   });
   return presentElement(changed, null, elementCan(call, changed));
 };
+
+/** Given back to the society, unless something of the dossier is in its hands already. */
+const returnedAt = ({ now }: Call, { elementId, dossierId }: Element) =>
+  sql<Date | null>`case when exists (select 1 from element m where m.dossier_id = ${dossierId}
+      and m.element_id <> ${elementId} and m.statut in ${oneOf(WITH_THE_SOCIETY)})
+    then returned_at else ${now}::timestamptz end`;
 
 /** What was sent beside what somebody else wrote in between; what can still change carries no code. */
 function bothVersions(call: Call, element: Element, fields: FieldsIn): Versions {

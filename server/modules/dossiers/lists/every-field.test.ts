@@ -52,7 +52,7 @@ describe('what is read of a dossier', () => {
         marque: 'SPP',
         titre: null,
       },
-      ...{ etat: 2, createdAt: NOW, updatedAt: NOW, submittedAt: NOW, decidedAt: null },
+      ...{ etat: 2, createdAt: NOW, updatedAt: NOW, submittedAt: NOW, waitingSince: NOW, decidedAt: null },
       lock: { par: 'Inès ROCHE', depuis: NOW, parMoi: true },
     };
     const counts = { USER: 0, MINU: 0, PRODUCT: 0, LOCK: 2, DONE: 0 };

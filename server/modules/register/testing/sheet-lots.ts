@@ -20,7 +20,7 @@ export async function theSheets(portal: RunningPortal, ground: Ground) {
     .select('interlocuteurId')
     .where('email', '=', ground.giver.email)
     .executeTakeFirstOrThrow();
-  const read = readingOf(portal, interlocuteurId);
+  const read = { ...readingOf(portal, interlocuteurId), waitingOf: waitingIn(portal, interlocuteurId) };
 
   /** Recordings of one dossier that have their codes. */
   async function coded(titles: readonly string[]): Promise<Issued[]> {
@@ -69,15 +69,7 @@ export async function theSheets(portal: RunningPortal, ground: Ground) {
     return { those, importId, titre, lotId, lines: await linesOf(lotId) };
   }
 
-  return {
-    interlocuteurId,
-    coded,
-    anImport,
-    asked,
-    ...read,
-    aLot,
-    waitingOf: waitingIn(portal, interlocuteurId),
-  };
+  return { interlocuteurId, coded, anImport, asked, ...read, aLot };
 }
 
 /** As many corrections that wait of each sheet, in the order given; null: asked one by one. */

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 test('for how long something waits is said anew as time goes, also where the queue stays the same', async () => {
-  createWorld(aDossier({ lock: null, submittedAt: '2026-06-02T09:02:00.000Z' }));
+  createWorld(aDossier({ lock: null, waitingSince: '2026-06-02T09:02:00.000Z' }));
   show();
   expect(await screen.findByText('3 minutes')).toBeTruthy();
   act(() => {
