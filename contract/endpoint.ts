@@ -33,8 +33,8 @@ export type CallLimit = {
   readonly name: string;
   readonly perMinute: number;
   readonly refusal: RefusalDefinition;
-  /** Counted when the call gives this field. */
-  readonly field: string;
+  /** Counted when the call gives this field; undefined: always. */
+  readonly field?: string;
 };
 
 export type Endpoint<

@@ -2,7 +2,8 @@
 
 import { z } from 'zod/mini';
 import { refusal } from '#domain/refusal.ts';
-import { endpoint } from '../endpoint.ts';
+import { type CallLimit, endpoint, fileAnswer } from '../endpoint.ts';
+import { TOO_MANY_REQUESTS } from '../problem.ts';
 import { id, moment, text } from '../values.ts';
 
 export const RIGHTS = ['RECTIFICATION', 'EFFACEMENT'] as const;
@@ -30,11 +31,20 @@ const demande = z.strictObject({
   reponse: z.nullable(z.string()),
 });
 
+/** Of each section, where a person looks; the file holds them all. */
+export const LINES_SHOWN = 5;
+
+/** Each reads many a table. */
+const READINGS: CallLimit = { name: 'donnees', perMinute: 30, refusal: TOO_MANY_REQUESTS };
+/** A history of years is read for each. */
+const FILES: CallLimit = { name: 'donnees-fichier', perMinute: 3, refusal: TOO_MANY_REQUESTS };
+
 export const readOwnData = endpoint({
   method: 'GET',
   path: '/api/profile/donnees',
   summary:
-    'All that the portal holds about the person who asks, in sections with French titles, and their requests.',
+    'What the portal holds about the person who asks, in sections with French titles: how many lines, the first five of ' +
+    'them; and their requests. The file holds every line.',
   permission: 'completeProfile',
   audit: null,
   query: null,
@@ -43,11 +53,32 @@ export const readOwnData = endpoint({
     email: z.string(),
     lueLe: moment,
     sections: z.array(
-      z.strictObject({ titre: z.string(), lignes: z.array(z.record(z.string(), z.unknown())) }),
+      z.strictObject({
+        titre: z.string(),
+        /** Lines in all. */
+        total: z.int(),
+        lignes: z.array(z.record(z.string(), z.unknown())),
+      }),
     ),
     demandes: z.array(demande),
   }),
   errors: [],
+  limit: READINGS,
+});
+
+export const downloadOwnData = endpoint({
+  method: 'GET',
+  path: '/api/profile/donnees/fichier',
+  summary:
+    'All that the portal holds about the person who asks, as a JSON file, in sections with French titles.',
+  permission: 'completeProfile',
+  audit: null,
+  query: null,
+  body: null,
+  output: fileAnswer,
+  answersFile: true,
+  errors: [],
+  limit: FILES,
 });
 
 export const askRight = endpoint({

@@ -25,7 +25,13 @@ import type { Tables } from '../platform/database/tables.ts';
 import { joinMentions } from '../platform/records/join.ts';
 import type { Mention, Moved, Place } from '../platform/records/mention.ts';
 import { platformMentions } from '../platform/records/platform-mentions.ts';
-import { type Asking, type KeptAbout, readMentions } from '../platform/records/read.ts';
+import {
+  type Asking,
+  beginningOfMentions,
+  everyMention,
+  type KeptAbout,
+  type Sink,
+} from '../platform/records/read.ts';
 
 export const MENTIONS: readonly Mention[] = [
   ...profileMentions,
@@ -58,5 +64,7 @@ export const joinStructures: JoinRecords = (call, place) => joinMentions(call, o
 export const joinPeople: JoinRecords = (call, place) => joinMentions(call, of('person'), place);
 
 /** What is handed to a person who asks for their data. */
-export const keptAbout = (db: Kysely<Tables>, who: Asking): Promise<readonly KeptAbout[]> =>
-  readMentions(db, of('person'), who);
+export const keptAbout = (db: Kysely<Tables>, who: Asking, most: number): Promise<readonly KeptAbout[]> =>
+  beginningOfMentions(db, of('person'), who, most);
+export const allAbout = (db: Kysely<Tables>, who: Asking, sink: Sink): Promise<void> =>
+  everyMention(db, of('person'), who, sink);

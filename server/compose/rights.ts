@@ -26,7 +26,7 @@ import { every, type Rounds } from '../platform/every.ts';
 import { insertHistory } from '../platform/history/record.ts';
 import type { Route } from '../platform/http/route.ts';
 import { deleteMentions, type Erased, eraseHistory, eraseMessages } from '../platform/records/erase.ts';
-import { keptAbout, MENTIONS } from './mentions.ts';
+import { allAbout, keptAbout, MENTIONS } from './mentions.ts';
 
 type Parts = {
   readonly db: Kysely<Tables>;
@@ -69,7 +69,7 @@ export function openRights({ db, clock, configuration, journal }: Parts): Rights
   };
   return {
     routes: rightRoutes({
-      ...{ societyStructureId, keptAbout, ownRecord: findOwnRecord },
+      ...{ societyStructureId, keptAbout, allAbout, ownRecord: findOwnRecord },
       async erasePerson(call, interlocuteurId) {
         const { lignes, interlocuteurIds } = await erase({ ...call, caller: call }, interlocuteurId);
         journal.note(call, { kind: 'erased', interlocuteurIds });

@@ -225,7 +225,7 @@ describe.each(['embedded', 'postgres'] as const)('what names people and structur
         sentAt: null,
       })
       .execute();
-    const kept = await keptAbout(portal.db, { number: interlocuteurId, address: email });
+    const kept = await keptAbout(portal.db, { number: interlocuteurId, address: email }, 5);
     expect(kept.find(({ title }) => title === 'Votre fiche')?.rows).toMatchObject([{ email }]);
     expect(kept.map(({ title }) => title)).toEqual(
       expect.arrayContaining([
@@ -239,7 +239,7 @@ describe.each(['embedded', 'postgres'] as const)('what names people and structur
     const words = kept.flatMap(({ rows }) => rows.flatMap((row) => Object.keys(row)));
     expect(words.filter((word) => /secret|empreinte|sha256|^cle$/.test(word))).toEqual([]);
     const { interlocuteurId: other, email: address } = await aPerson(portal.db, {});
-    expect(await keptAbout(portal.db, { number: other, address })).toMatchObject([
+    expect(await keptAbout(portal.db, { number: other, address }, 5)).toMatchObject([
       { title: 'Votre fiche', rows: [{ email: address }] },
     ]);
   });

@@ -6,7 +6,7 @@ import type { Tables } from '../platform/database/tables.ts';
 import { deleteMentions } from '../platform/records/erase.ts';
 import { joinMentions } from '../platform/records/join.ts';
 import type { Mention } from '../platform/records/mention.ts';
-import { readMentions } from '../platform/records/read.ts';
+import { beginningOfMentions } from '../platform/records/read.ts';
 
 const REFERRED = { person: 'interlocuteur', structure: 'structure' } as const;
 const NOBODY = -1;
@@ -17,7 +17,7 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
  * @returns those whose column refers to something else than they say
  */
 export async function wrongMentions(db: Kysely<Tables>, mentions: readonly Mention[]): Promise<string[]> {
-  await readMentions(db, mentions, { number: NOBODY, address: '' });
+  await beginningOfMentions(db, mentions, { number: NOBODY, address: '' }, 1);
   await db.transaction().execute(async (trx) => {
     // Of a call, joining asks for its transaction, its moment and who it is.
     const call = { db: trx, now: new Date(), interlocuteurId: NOBODY } as unknown as Call;

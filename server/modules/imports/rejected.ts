@@ -1,9 +1,5 @@
 /** `GET /api/imports/rejected`: the lines that are left out as they were, with the reason of each. */
 
-import { createReadStream } from 'node:fs';
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { readRejectedRows } from '#contract/exchange/imports.ts';
 import { IMPORT_CLOSED, IMPORT_NOT_READY, isBeingRead } from '#domain/import/life.ts';
@@ -12,6 +8,7 @@ import { armed, disarmed } from '#domain/sheet/cells.ts';
 import { csvLine } from '#domain/sheet/csv-line.ts';
 import { dataLines } from '#domain/sheet/file/read-lines.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
+import { fileOnDisk } from '#server/platform/http/file-on-disk.ts';
 import { findImport, type Import, sheetOf } from './import-lookup.ts';
 import type { ImportParts } from './parts.ts';
 import { judge } from './sheet/judge-rows.ts';
@@ -21,7 +18,10 @@ export function rejectedReader(parts: ImportParts): Verb<typeof readRejectedRows
     const one = await findImport(call, importId);
     if (isBeingRead(one.etat)) throw new Refusal(IMPORT_NOT_READY);
     if (one.constat === null) throw new Refusal(IMPORT_CLOSED);
-    const { content, size } = await onDisk(rejectedLines(parts, call, one, one.constat));
+    const { constat } = one;
+    const { content, size } = await fileOnDisk(async (write) => {
+      for await (const lines of rejectedLines(parts, call, one, constat)) await write(lines);
+    });
     const name = `${one.nom.replace(/\.\w+$/, '')} - lignes à corriger.csv`;
     return { name, type: 'text/csv; charset=utf-8', size, content };
   };
@@ -51,25 +51,5 @@ async function* rejectedLines(
         return csvLine([...asItWas, String(ligne), disarmed(reasons)]);
       })
       .join('');
-  }
-}
-
-/** The length of an answer is announced, and only writing tells it; the file has no name once it is open. */
-async function onDisk(lines: AsyncIterable<string>) {
-  const folder = await mkdtemp(join(tmpdir(), 'portail-import-'));
-  try {
-    const path = join(folder, 'lines');
-    const handle = await open(path, 'wx+', 0o600);
-    try {
-      let size = 0;
-      for await (const line of lines) size += (await handle.write(line, null, 'utf8')).bytesWritten;
-      const content = createReadStream(path, { fd: handle, start: 0, autoClose: true });
-      return { size, content };
-    } catch (error) {
-      await handle.close();
-      throw error;
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }

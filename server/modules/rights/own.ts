@@ -1,18 +1,19 @@
 /** `GET /api/profile/donnees` and `POST /api/profile/droits`: what is held about whoever asks, and what they ask. */
 
 import { NOT_FOUND } from '#contract/problem.ts';
-import { type askRight, RIGHT_ASKED, type readOwnData } from '#contract/rights/rights.ts';
+import { type askRight, LINES_SHOWN, RIGHT_ASKED, type readOwnData } from '#contract/rights/rights.ts';
 import { normaliseEmail } from '#domain/profile/reach.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { violatedConstraint } from '#server/platform/database/database-error.ts';
+import type { Asking } from '#server/platform/records/read.ts';
 import type { RightParts } from './parts.ts';
 import { DEMANDE, presentDemande } from './present.ts';
 
 export function ownDataReader({ ownRecord, keptAbout }: RightParts): Verb<typeof readOwnData> {
   return async (call) => {
-    const { interlocuteurId, email } = await recordOf(call, ownRecord);
-    const kept = await keptAbout(call.db, { number: interlocuteurId, address: provedAddress(call, email) });
+    const { interlocuteurId, email, asking } = await askingOf(call, ownRecord);
+    const kept = await keptAbout(call.db, asking, LINES_SHOWN);
     const demandes = await call.db
       .selectFrom('demandeDroit')
       .select(DEMANDE)
@@ -22,7 +23,9 @@ export function ownDataReader({ ownRecord, keptAbout }: RightParts): Verb<typeof
     return {
       ...{ email, lueLe: call.now.toISOString(), demandes: demandes.map(presentDemande) },
       // Dates travel as texts.
-      sections: kept.map(({ title, rows }) => ({ titre: title, lignes: JSON.parse(JSON.stringify(rows)) })),
+      sections: kept.map(({ title: titre, total, rows }) => ({
+        ...{ titre, total, lignes: JSON.parse(JSON.stringify(rows)) },
+      })),
     };
   };
 }
@@ -50,6 +53,13 @@ export function rightAsker({ ownRecord }: RightParts): Verb<typeof askRight> {
 /** A record is made with whatever address an account says: mails are handed to whoever showed that they receive them. */
 function provedAddress({ signedIn }: Call, email: string): string | null {
   return signedIn?.emailVerified === true && normaliseEmail(signedIn.email ?? '') === email ? email : null;
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function askingOf(call: Call, ownRecord: RightParts['ownRecord']) {
+  const own = await recordOf(call, ownRecord);
+  const asking: Asking = { number: own.interlocuteurId, address: provedAddress(call, own.email) };
+  return { ...own, asking };
 }
 
 async function recordOf(call: Call, ownRecord: RightParts['ownRecord']) {

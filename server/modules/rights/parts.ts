@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Erased } from '#server/platform/records/erase.ts';
-import type { Asking, KeptAbout } from '#server/platform/records/read.ts';
+import type { Asking, KeptAbout, Sink } from '#server/platform/records/read.ts';
 
 /** Handed in by `compose.ts`. */
 export type RightParts = {
@@ -12,7 +12,9 @@ export type RightParts = {
   readonly ownRecord: (
     call: Call,
   ) => Promise<{ readonly interlocuteurId: number; readonly email: string } | null>;
-  readonly keptAbout: (db: Kysely<Tables>, who: Asking) => Promise<readonly KeptAbout[]>;
+  /** The beginning of each section, `most` lines at most. */
+  readonly keptAbout: (db: Kysely<Tables>, who: Asking, most: number) => Promise<readonly KeptAbout[]>;
+  readonly allAbout: (db: Kysely<Tables>, who: Asking, sink: Sink) => Promise<void>;
   /** In the call's transaction. @returns the lines of the history that lost a name */
   readonly erasePerson: (call: Call, interlocuteurId: number) => Promise<readonly Erased[]>;
 };

@@ -32,6 +32,7 @@ export async function countCall(
 }
 
 function gives({ query, body }: InputOf<Endpoint>, { field }: CallLimit): boolean {
+  if (field === undefined) return true;
   const given: Readonly<Record<string, unknown>> = { ...Object(query), ...Object(body) };
   return given[field] !== undefined;
 }

@@ -1,12 +1,19 @@
-/** What the portal keeps about a person, by the mentions of them: for whoever asks for their own data. */
+/**
+ * What the portal keeps about a person, by the mentions of them: for whoever asks for their own data. Some have a hundred
+ * thousand lines of history: what is shown is a beginning of each, what is taken away is read by pages.
+ */
 
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Mention } from './mention.ts';
 
+type Line = Readonly<Record<string, unknown>>;
+
 export type KeptAbout = {
   readonly title: string;
-  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  /** Lines in all, of which these are some. */
+  readonly total: number;
+  readonly rows: readonly Line[];
 };
 
 export type Asking = {
@@ -15,23 +22,72 @@ export type Asking = {
   readonly address: string | null;
 };
 
+/** Where all of it goes. */
+export type Sink = {
+  section(title: string): Promise<void>;
+  lines(rows: readonly Line[]): Promise<void>;
+};
+
 const NOTHING = sql<boolean>`false`;
+const PAGE = 500;
 
 /** One entry a mention that is handed over, in the order of the owners; those without a line are left out. */
-export async function readMentions(
+export async function beginningOfMentions(
   db: Kysely<Tables>,
   mentions: readonly Mention[],
   who: Asking,
+  most: number,
 ): Promise<readonly KeptAbout[]> {
   const kept: KeptAbout[] = [];
+  for (const { title, columns, from } of handedOver(mentions, who)) {
+    const { rows } = await sql<Line>`select ${columns}, (select count(*)::int ${from}) as lines_in_all
+      ${from} limit ${sql.lit(most)}`.execute(db);
+    const total = Number(rows[0]?.linesInAll ?? 0);
+    if (total > 0) kept.push({ title, total, rows: rows.map(({ linesInAll: _, ...row }) => row) });
+  }
+  return kept;
+}
+
+/**
+ * All lines, as they are at one moment. In a transaction that is not run again, as `inTransaction` would: what the sink was
+ * given cannot be taken back, and nothing that only reads at one moment fails for what others write.
+ */
+export function everyMention(
+  db: Kysely<Tables>,
+  mentions: readonly Mention[],
+  who: Asking,
+  sink: Sink,
+): Promise<void> {
+  const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return reading.execute(async (trx) => {
+    for (const { title, columns, from } of handedOver(mentions, who)) {
+      await sql`declare kept no scroll cursor for select ${columns} ${from}`.execute(trx);
+      for (let page = 0, more = true; more; page += 1) {
+        const { rows } = await sql<Line>`fetch ${sql.lit(PAGE)} from kept`.execute(trx);
+        if (page === 0 && rows.length > 0) await sink.section(title);
+        await sink.lines(rows);
+        more = rows.length === PAGE;
+      }
+      await sql`close kept`.execute(trx);
+    }
+  });
+}
+
+type Asked = {
+  readonly title: string;
+  readonly columns: RawBuilder<unknown>;
+  readonly from: RawBuilder<unknown>;
+};
+
+function* handedOver(mentions: readonly Mention[], who: Asking): Generator<Asked> {
   for (const { table, column, by, export: exported } of mentions) {
     if ('withheld' in exported) continue;
     const named = by === 'address' ? who.address : who.number;
     if (named === null) continue;
-    const columns = sql.join(exported.columns.map((name) => sql.ref(name)));
-    const { rows } = await sql<Record<string, unknown>>`select ${columns} from ${sql.table(table)}
-      where ${sql.ref(column)} = ${named} and not ${exported.except ?? NOTHING}`.execute(db);
-    if (rows.length > 0) kept.push({ title: exported.title, rows });
+    yield {
+      title: exported.title,
+      columns: sql.join(exported.columns.map((name) => sql.ref(name))),
+      from: sql`from ${sql.table(table)} where ${sql.ref(column)} = ${named} and not ${exported.except ?? NOTHING}`,
+    };
   }
-  return kept;
 }

@@ -7,14 +7,12 @@ import { saidOf } from '#web/history/field-words.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** The rest is in the file: a page of two hundred lines is read by nobody. */
-const MOST = 5;
-
-export function Kept({ lines }: { lines: readonly Line[] }) {
+/** The first lines of `total`; the rest is in the file: a page of two hundred lines is read by nobody. */
+export function Kept({ lines, total }: { lines: readonly Line[]; total: number }) {
   return (
     <>
       <ul className="kept-lines">
-        {lines.slice(0, MOST).map((line, index) => (
+        {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never moved
           <li key={index}>
             <dl className="kept-line">
@@ -34,7 +32,7 @@ export function Kept({ lines }: { lines: readonly Line[] }) {
           </li>
         ))}
       </ul>
-      {lines.length > MOST ? <p className="secondary">{words.more(lines.length - MOST)}</p> : null}
+      {total > lines.length ? <p className="secondary">{words.more(total - lines.length)}</p> : null}
     </>
   );
 }

@@ -1,6 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerRight, askRight, listRights, type RightRow, readOwnData } from '#contract/rights/rights.ts';
+import {
+  answerRight,
+  askRight,
+  downloadOwnData,
+  listRights,
+  type RightRow,
+  readOwnData,
+} from '#contract/rights/rights.ts';
 import { Component as Staff } from '#web/backoffice/rights/rights-route.tsx';
 import { leave } from '#web/backoffice/testing/decides.ts';
 import { createDeskNetwork, showDesk } from '#web/backoffice/testing/desks.tsx';
@@ -24,11 +31,12 @@ test('a person reads what is held about them in words, and asks that it goes', a
   network.answer(readOwnData, {
     ...{ email: 'ines@label.example', lueLe: '2026-11-22T10:00:00.000Z', demandes: [] },
     sections: [
-      { titre: 'Votre fiche', lignes: [{ nom: 'ROCHE', emailVerifie: true, telephone: null }] },
-      { titre: 'Vos demandes', lignes: [{ etat: 'EN_ATTENTE', titre: 'EN_ATTENTE' }] },
-      { titre: 'Sécurité', lignes: [{ genre: 'CLE_CREEE', issue: 'REUSSI' }] },
+      { titre: 'Votre fiche', total: 8, lignes: [{ nom: 'ROCHE', emailVerifie: true, telephone: null }] },
+      { titre: 'Vos demandes', total: 1, lignes: [{ etat: 'EN_ATTENTE', titre: 'EN_ATTENTE' }] },
+      { titre: 'Sécurité', total: 1, lignes: [{ genre: 'CLE_CREEE', issue: 'REUSSI' }] },
       {
         titre: 'Ce que vous avez fait',
+        total: 2,
         lignes: [
           {
             action: 'droit.ask',
@@ -48,6 +56,14 @@ test('a person reads what is held about them in words, and asks that it goes', a
     showPages([{ path: '/account/donnees', Component }], '/account/donnees', signedIn(aUser()));
   const { user, unmount } = show();
   expect((await screen.findByText('ROCHE')).closest('dl')?.textContent).toBe('NomROCHEAdresse confirméeoui');
+  // Of a section of thousands, the page is given the first ones.
+  expect(screen.getByText('Et 7 autres lignes, dans le fichier à télécharger.')).toBeDefined();
+  network.on('GET', downloadOwnData.path, () => ({ status: 200, body: '{}' }));
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await user.click(screen.getByRole('button', { name: 'Télécharger (JSON)' }));
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(network.sent.map(({ path }) => path)).toContain(downloadOwnData.path);
+  saved.mockRestore();
   // A word of the database is said in French; what somebody typed stays theirs.
   expect(screen.getByText('En attente').closest('dl')?.textContent).toBe('ÉtatEn attenteTitreEN_ATTENTE');
   expect(screen.getByText('Compte de service créé').closest('dl')?.textContent).toContain('Réussi');

@@ -1,10 +1,13 @@
 import '../account.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { readOwnData } from '#contract/rights/rights.ts';
-import { call } from '#web/app/api/call.ts';
+import { downloadOwnData, readOwnData } from '#contract/rights/rights.ts';
+import { call, respond } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
+import { saveFile } from '#web/app/api/save-file.ts';
+import { useAction } from '#web/app/api/use-action.ts';
 import { rightsWords as words } from '#web/app/catalogue/account/rights.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { announce } from '#web/app/shell/announcer.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -13,7 +16,6 @@ import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { AccountRoom } from '../account-room.tsx';
 import { AskRight } from './ask-right.tsx';
 import { Kept } from './kept-section.tsx';
-import type { OwnData } from './own-data.ts';
 
 const KEY = keyOf('profiles', {}, 'donnees');
 
@@ -33,6 +35,9 @@ function OwnDataPage() {
     queryKey: KEY,
     queryFn: ({ signal }) => call(readOwnData, {}, signal),
   });
+  const saving = useAction();
+  const save = () =>
+    saving.run(async () => announce(words.saved(await saveFile(await respond(downloadOwnData, {})))));
   return (
     <div className="page account-page">
       <PageHead
@@ -40,36 +45,25 @@ function OwnDataPage() {
         subtitle={words.subtitle}
         actions={
           data ? (
-            <Button variant="secondary" onClick={() => save(data)}>
+            <Button variant="secondary" busy={saving.busy} onClick={() => void save()}>
               {words.save}
             </Button>
           ) : undefined
         }
       />
+      {saving.problem ? <ProblemNotice error={saving.problem} /> : null}
       {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={10} height={32} />}
       {data ? (
         <>
           <AskRight demandes={data.demandes} onAsked={() => queries.invalidateQueries({ queryKey: KEY })} />
-          {data.sections.map(({ titre, lignes }) => (
+          {data.sections.map(({ titre, total, lignes }) => (
             <Card key={titre} title={titre}>
-              <Kept lines={lignes} />
+              <Kept lines={lignes} total={total} />
             </Card>
           ))}
         </>
       ) : null}
     </div>
   );
-}
-
-function save({ demandes: _, ...data }: OwnData): void {
-  const address = URL.createObjectURL(
-    new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-  );
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = words.fileName;
-  link.click();
-  // Some browsers begin to read only after the click was treated.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -12,7 +12,7 @@ export const rightsWords = naming({
     'Lisez et emportez ce que le portail conserve à votre sujet, ou demandez sa rectification ou son effacement.',
   open: 'Voir mes données',
   save: 'Télécharger (JSON)',
-  fileName: 'mes-donnees.json',
+  saved: (name: string) => `Le fichier ${name} a été téléchargé.`,
   ask: 'Demander',
   rights: { RECTIFICATION: 'une rectification', EFFACEMENT: 'l’effacement' } satisfies Record<Right, string>,
   kind: 'Votre demande',

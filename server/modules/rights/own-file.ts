@@ -1,0 +1,47 @@
+/** `GET /api/profile/donnees/fichier`: all that is held about whoever asks, to take away. */
+
+import type { downloadOwnData } from '#contract/rights/rights.ts';
+import type { Verb } from '#server/platform/call.ts';
+import { fileOnDisk, type Write } from '#server/platform/http/file-on-disk.ts';
+import { oneAtATime } from '#server/platform/jobs/one-at-a-time.ts';
+import type { Sink } from '#server/platform/records/read.ts';
+import { askingOf } from './own.ts';
+import type { RightParts } from './parts.ts';
+
+export function ownDataFiler({ ownRecord, allAbout }: RightParts): Verb<typeof downloadOwnData> {
+  // A history of years is read from its beginning to its end, on one connection: one at a time.
+  const turn = oneAtATime();
+  return async (call) => {
+    const { email, asking } = await askingOf(call, ownRecord);
+    const file = await turn(() =>
+      fileOnDisk(async (write) => {
+        await write(
+          `{"email": ${JSON.stringify(email)}, "lueLe": ${JSON.stringify(call.now)}, "sections": [`,
+        );
+        const { sink, end } = written(write);
+        await allAbout(call.db, asking, sink);
+        await end();
+      }),
+    );
+    return { name: 'mes-donnees.json', type: 'application/json; charset=utf-8', ...file };
+  };
+}
+
+/** As JSON, one line of the file each. */
+function written(write: Write): { readonly sink: Sink; end(): Promise<void> } {
+  let sections = 0;
+  let lines = 0;
+  const sink: Sink = {
+    async section(title) {
+      await write(`${sections === 0 ? '' : '\n]},'}\n{"titre": ${JSON.stringify(title)}, "lignes": [`);
+      sections += 1;
+      lines = 0;
+    },
+    async lines(rows) {
+      const texts = rows.map((row, index) => `${lines + index === 0 ? '' : ','}\n${JSON.stringify(row)}`);
+      lines += rows.length;
+      await write(texts.join(''));
+    },
+  };
+  return { sink, end: () => write(`${sections === 0 ? '' : '\n]}'}\n]}\n`) };
+}
