@@ -16,6 +16,8 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Recordings given at once; more of them are written by a job. */
 export const LARGEST_DIRECT_EXPORT = SEARCH_RESULT_CAP;
+/** Exports of one person that a job has yet to write: each reads a whole catalogue, and the next ones wait. */
+export const MOST_RUNNING_EXPORTS = 5;
 /** Hours during which a file made by a job is kept. */
 export const EXPORT_KEPT_HOURS = 24;
 
@@ -23,6 +25,11 @@ export const NOTHING_TO_EXPORT = refusal(
   'NOTHING_TO_EXPORT',
   'conflict',
   'Aucun enregistrement ne correspond : il n’y a rien à exporter.',
+);
+export const EXPORT_QUOTA = refusal(
+  'EXPORT_QUOTA',
+  'conflict',
+  'Plusieurs de vos exports sont encore en préparation : attendez que l’un d’eux soit prêt.',
 );
 export const EXPORT_LINK_EXPIRED = refusal(
   'EXPORT_LINK_EXPIRED',
@@ -73,7 +80,7 @@ export const askExport = endpoint({
   output: z.union([fileAnswer, z.strictObject({ jobId: z.string(), total: z.int() })]),
   answersFile: true,
   laterAnswer: z.strictObject({ jobId: z.string(), total: z.int() }),
-  errors: [NOTHING_TO_EXPORT, DDEX_NOT_OPEN, WORKBOOK_FULL],
+  errors: [NOTHING_TO_EXPORT, DDEX_NOT_OPEN, WORKBOOK_FULL, EXPORT_QUOTA],
 });
 
 /** What a job of type `export` leaves in its result. */

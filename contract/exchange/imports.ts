@@ -11,8 +11,9 @@ import { ENCODINGS } from '#domain/sheet/encoding.ts';
 import { DURATION_UNITS } from '#domain/sheet/evidence/duration-unit.ts';
 import { ACCEPTABLE } from '#domain/sheet/repairs.ts';
 import { HYGIENE } from '#domain/title/hygiene.ts';
-import { endpoint, fileAnswer } from '../endpoint.ts';
+import { type CallLimit, endpoint, fileAnswer } from '../endpoint.ts';
 import { filePart } from '../files.ts';
+import { TOO_MANY_REQUESTS } from '../problem.ts';
 import { DOSSIER_SENT, LARGEST_DOSSIER, STRUCTURE_NOT_ELIGIBLE } from '../registration/isrc.ts';
 import { elementType, id, idInQuery, moment, text } from '../values.ts';
 import { colonnes, importAnalysis } from './import-analysis.ts';
@@ -204,6 +205,9 @@ export const removeImport = endpoint({
   errors: [IMPORT_CLOSED],
 });
 
+/** A sheet is read and judged anew for each. */
+const REJECTED: CallLimit = { name: 'import-rejetes', perMinute: 10, refusal: TOO_MANY_REQUESTS };
+
 export const readRejectedRows = endpoint({
   method: 'GET',
   path: '/api/imports/rejected',
@@ -215,6 +219,7 @@ export const readRejectedRows = endpoint({
   output: fileAnswer,
   answersFile: true,
   errors: [IMPORT_NOT_READY, IMPORT_CLOSED],
+  limit: REJECTED,
 });
 
 export const readImportTemplate = endpoint({

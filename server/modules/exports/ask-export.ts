@@ -4,7 +4,9 @@ import type { FileAnswer } from '#contract/endpoint.ts';
 import {
   type askExport,
   DDEX_NOT_OPEN,
+  EXPORT_QUOTA,
   LARGEST_DIRECT_EXPORT,
+  MOST_RUNNING_EXPORTS,
   NOTHING_TO_EXPORT,
 } from '#contract/exchange/exports.ts';
 import { NOT_FOUND, SERVICE_UNAVAILABLE } from '#contract/problem.ts';
@@ -13,7 +15,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { once } from '#server/platform/http/file-reply.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
-import { createJob } from '#server/platform/jobs/watched-job.ts';
+import { countRunningJobs, createJob } from '#server/platform/jobs/watched-job.ts';
 import { countRows, type Extent, knowsAll, type Wanted } from './find-rows.ts';
 import { EXPORT_JOB } from './run-export.ts';
 import { assertHolds, fileOf, type WriteParts } from './write-file.ts';
@@ -62,5 +64,8 @@ async function later(call: Call, queue: JobQueue | null, wanted: Wanted, { total
   const structureId = structureIdOf(call.actor);
   if (queue === null || structureId === null) throw new Refusal(SERVICE_UNAVAILABLE);
   const watched = { type: EXPORT_JOB, structureId, interlocuteurId: interlocuteurOf(call) };
+  const running = await countRunningJobs(call.db, watched);
+  if (running >= MOST_RUNNING_EXPORTS)
+    throw new Refusal(EXPORT_QUOTA, { facts: { running, max: MOST_RUNNING_EXPORTS } });
   return { jobId: await createJob(call, queue, { ...watched, data: wanted, total }), total };
 }

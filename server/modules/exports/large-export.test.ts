@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { EXPORT_KEPT_HOURS } from '#contract/exchange/exports.ts';
+import { EXPORT_KEPT_HOURS, MOST_RUNNING_EXPORTS } from '#contract/exchange/exports.ts';
 import { listJobs } from '#contract/messages/jobs.ts';
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { eventually } from '#server/platform/jobs/testing/ground.ts';
@@ -73,6 +73,22 @@ describe.each(['embedded', 'postgres'] as const)(`an export of ${ROWS} recording
     expect(result.lignes).toBe(ROWS);
     return { ...result, jobId };
   }
+
+  test('a person has a few under way at once, and no more', async () => {
+    const { interlocuteurId } = await portal.db
+      .selectFrom('interlocuteur')
+      .select('interlocuteurId')
+      .where('email', '=', own.email)
+      .executeTakeFirstOrThrow();
+    // Rows alone: no queue works on them.
+    const job = { type: 'export', structureId: own.structureId, interlocuteurId, data: '{}' };
+    const jobs = Array.from({ length: MOST_RUNNING_EXPORTS }, () => ({ ...job, createdAt: portal.time.now }));
+    await portal.db.insertInto('job').values(jobs).execute();
+    const refused = await ask(portal, own.email, { format: 'CSV' });
+    expect([refused.status, JSON.parse(refused.text).code]).toEqual([409, 'EXPORT_QUOTA']);
+    await portal.db.deleteFrom('job').where('total', 'is', null).execute();
+    await exported('CSV');
+  });
 
   test('goes through a job, whole and in order, and its link lives a day', { timeout: 120_000 }, async () => {
     const { path, taille, nom } = await exported('CSV');

@@ -11,6 +11,21 @@ const importer = beforehand(() => anImporter(portal));
 const TITLES = ['=Houle', "'=Houle", '-M-', "'-M-", 'Houle'];
 const LINES = [['Titre', 'Durée'], ...TITLES.map((titre) => [titre, 'longue'])];
 
+test('those of a sheet are read a few times a minute', async () => {
+  const { importId } = await importer.preview({
+    bytes: LINES.map((cells) => `${cells.join(';')}\n`).join(''),
+  });
+  const headers = { authorization: `Bearer ${await portal.tokenOf(importer.email)}` };
+  const asked = Array.from({ length: 11 }, () =>
+    fetch(`${portal.origin}${readRejectedRows.path}?importId=${importId}`, { headers }),
+  );
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), 429]);
+  const read = answers.filter(({ status }) => status === 200).map((answer) => answer.text());
+  expect(new Set(await Promise.all(read)).size).toBe(1);
+  portal.time.now = new Date(portal.time.now.getTime() + 60_000);
+});
+
 test.each([
   ['a workbook', workbook({ name: 'S', lines: LINES })],
   ['a CSV', { bytes: LINES.map((cells) => `${cells.map(disarmed).join(';')}\n`).join('') }],

@@ -9,19 +9,24 @@ import { csvLine } from '#domain/sheet/csv-line.ts';
 import { dataLines } from '#domain/sheet/file/read-lines.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { fileOnDisk } from '#server/platform/http/file-on-disk.ts';
+import { oneAtATime } from '#server/platform/jobs/one-at-a-time.ts';
 import { findImport, type Import, sheetOf } from './import-lookup.ts';
 import type { ImportParts } from './parts.ts';
 import { judge } from './sheet/judge-rows.ts';
 
 export function rejectedReader(parts: ImportParts): Verb<typeof readRejectedRows> {
+  // Each line of a sheet is read and judged anew: one sheet at a time.
+  const turn = oneAtATime();
   return async (call, { query: { importId } }) => {
     const one = await findImport(call, importId);
     if (isBeingRead(one.etat)) throw new Refusal(IMPORT_NOT_READY);
     if (one.constat === null) throw new Refusal(IMPORT_CLOSED);
     const { constat } = one;
-    const { content, size } = await fileOnDisk(async (write) => {
-      for await (const lines of rejectedLines(parts, call, one, constat)) await write(lines);
-    });
+    const { content, size } = await turn(() =>
+      fileOnDisk(async (write) => {
+        for await (const lines of rejectedLines(parts, call, one, constat)) await write(lines);
+      }),
+    );
     const name = `${one.nom.replace(/\.\w+$/, '')} - lignes à corriger.csv`;
     return { name, type: 'text/csv; charset=utf-8', size, content };
   };

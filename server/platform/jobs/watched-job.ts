@@ -48,6 +48,24 @@ export async function createJob(
   return jobId;
 }
 
+/** Jobs of a person that did not end: counted under the lock of their record, where it is certain until the call ends. */
+export async function countRunningJobs(
+  db: Kysely<Tables>,
+  { type, interlocuteurId }: Pick<NewJob, 'type' | 'interlocuteurId'>,
+): Promise<number> {
+  await sql`select from interlocuteur where interlocuteur_id = ${interlocuteurId} for no key update`.execute(
+    db,
+  );
+  const { running } = await db
+    .selectFrom('job')
+    .select(({ fn }) => fn.countAll<number>().as('running'))
+    .where('type', '=', type)
+    .where('interlocuteurId', '=', interlocuteurId)
+    .where('state', 'in', RUNNING)
+    .executeTakeFirstOrThrow();
+  return Number(running);
+}
+
 /** The same from every state in which a job runs. */
 const moved = (action: 'start' | 'finish' | 'fail', now: Date) =>
   jobLife.advance({ action, from: JOB_STATES.STARTED, by: 'portal' }, { now }).written ?? {};
