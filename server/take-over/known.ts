@@ -5,6 +5,7 @@
 
 import { type Kysely, sql } from 'kysely';
 import type { Prefixe } from '#domain/numbering/prefixe.ts';
+import { PERSON_ETATS } from '#domain/profile/life.ts';
 import type { StructureEtat } from '#domain/structure/life.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
@@ -25,6 +26,12 @@ export type KnownPrefixe = Omit<Prefixe, 'prefixeId' | 'structureId'> & {
   readonly holder: string | number | null;
 };
 
+type KnownPerson = {
+  readonly id: number | null;
+  /** Of whom an earlier run brought in, and no team names yet: from then on, so that who they are is their team's to know. */
+  readonly since?: Date | null;
+};
+
 export type Known = {
   readonly societyStructureId: number;
   /** By their reference in the system that is taken over. */
@@ -32,7 +39,7 @@ export type Known = {
   /** Numbers that the society gave its members, and who has them, as `holder`. */
   readonly members: Map<string, string | number>;
   /** By their address. */
-  readonly people: Map<string, { id: number | null }>;
+  readonly people: Map<string, KnownPerson>;
   readonly prefixes: Map<string, KnownPrefixe[]>;
 };
 
@@ -53,6 +60,10 @@ export async function known(db: Kysely<Tables>, societyStructureId: number): Pro
   const people = await db
     .selectFrom('interlocuteur')
     .select(['interlocuteurId', 'email', 'fusionneVers'])
+    .select(
+      sql<Date | null>`case when etat = ${PERSON_ETATS.VALIDE} and not exists (select 1 from collaborateur c
+        where c.interlocuteur_id = interlocuteur.interlocuteur_id) then created_at end`.as('since'),
+    )
     .execute();
   const prefixes = await db
     .selectFrom('prefixe')
@@ -72,9 +83,9 @@ export async function known(db: Kysely<Tables>, societyStructureId: number): Pro
       structures.flatMap(({ structureId, numAyd }) => (numAyd === null ? [] : [[numAyd, structureId]])),
     ),
     people: new Map(
-      people.map(({ email, interlocuteurId, fusionneVers }) => [
+      people.map(({ email, interlocuteurId, fusionneVers, since }) => [
         email,
-        { id: fusionneVers ?? interlocuteurId },
+        { id: fusionneVers ?? interlocuteurId, since },
       ]),
     ),
     prefixes: Map.groupBy(

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { FileName } from '#domain/takeover/headings.ts';
 import { StorageUnavailable } from '#storage/object-storage.ts';
 import type { Source } from '../modules/takeover/source.ts';
+import { wasNamedBefore } from '../platform/records/own-entry.ts';
 import { judge, takeOver } from './run.ts';
 import { aGround, type Ground } from './testing/ground.ts';
 import { readOtherwise } from './testing/read-otherwise.ts';
@@ -22,6 +23,13 @@ describe('a file that cannot be read', () => {
   const troubled = (name: FileName, read: Source['read'] = unavailable): Source =>
     readOtherwise(made.given.source, { name, from: 2, read });
   const numbers = () => made.portal.db.selectFrom('compteur').select(['annee', 'dernier']).execute();
+  /** Of whom a team would read nothing, as of the words of another. */
+  const namedBefore = () =>
+    made.portal.db
+      .selectFrom('collaborateur as c')
+      .select('c.interlocuteurId')
+      .where(wasNamedBefore('c'))
+      .execute();
   const counts = async () => {
     const { db } = made.portal;
     const prefixes = await db.selectFrom('prefixe').select('code').execute();
@@ -40,8 +48,10 @@ describe('a file that cannot be read', () => {
         'SERVICE_UNAVAILABLE',
       );
       expect(await counts()).toEqual({ prefixes: 0, numbers: 0 });
+      made.portal.time.now = new Date(made.portal.time.now.getTime() + 60_000);
       expect((await takeOver(made.given)).differences).toEqual([]);
       expect(await numbers()).toContainEqual({ annee: 2026, dernier: 40 });
+      expect(await namedBefore()).toEqual([]);
     },
   );
 

@@ -2,20 +2,24 @@
 
 import { type SqlBool, sql } from 'kysely';
 import { INVALID_FIELDS } from '#contract/problem.ts';
-import { PERSON_DRAFT } from '#domain/profile/life.ts';
+import { PERSON_DRAFT, personLife } from '#domain/profile/life.ts';
 import { PERSON } from '#domain/profile/person.ts';
 import { checkProfileFields, EMPTY_PROFILE } from '#domain/profile/profile-fields.ts';
 import { normaliseEmail } from '#domain/profile/reach.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import type { Call } from '#server/platform/call.ts';
+import { NAMELESS } from '#server/platform/records/nameless.ts';
+import { wasNamedBefore } from '#server/platform/records/own-entry.ts';
 import { findOwnRecord, type Person } from './own-record.ts';
 
 export type Contact = {
   readonly person: Person;
   readonly created: boolean;
   readonly hasAccount: boolean;
-  /** The structures it belongs to already. */
-  readonly structureIds: readonly number[];
+  /** Nobody's words are in it yet. */
+  readonly isAnew: boolean;
+  /** The structures that named it first. */
+  readonly ownEntryOf: readonly number[];
 };
 
 /** The contact of this address, who stays until the commit; an unknown one is created, with nothing but the address. */
@@ -24,22 +28,56 @@ export async function contactOf(call: Call, given: string): Promise<Contact> {
   const faults = emailFaults(email);
   if (faults.length > 0) throw new Refusal(INVALID_FIELDS, { errors: faults });
   const created = await createContact(call, email);
-  if (created !== null) return { person: created, created: true, hasAccount: false, structureIds: [] };
+  const anew = { hasAccount: false, isAnew: true, ownEntryOf: [] };
+  if (created !== null) return { ...anew, person: created, created: true };
   const person = await knownContact(call, email);
   // Another team let go of the last that was known of them in between.
   if (person === null) return contactOf(call, given);
   const { interlocuteurId } = person;
-  const places = await call.db
-    .selectFrom('collaborateur')
-    .select('structureId')
-    .where('interlocuteurId', '=', interlocuteurId)
+  const begun = await beginAnew(call, interlocuteurId);
+  if (begun !== null) return { ...anew, person: begun, created: false };
+  const own = await call.db
+    .selectFrom('collaborateur as c')
+    .select('c.structureId')
+    .where('c.interlocuteurId', '=', interlocuteurId)
+    .where(sql<SqlBool>`not ${wasNamedBefore('c')}`)
     .execute();
   return {
-    person,
-    created: false,
+    ...{ person, created: false, isAnew: false },
     hasAccount: await hasAccount(call, interlocuteurId),
-    structureIds: places.map(({ structureId }) => structureId),
+    ownEntryOf: own.map(({ structureId }) => structureId),
   };
+}
+
+/**
+ * Of somebody who never signed in, and whom no team holds any more, nothing stays but the address: what a structure
+ * that is gone wrote is not for the next that names them. Whoever acted once is no such name. @returns null if it is none
+ */
+async function beginAnew({ db, now }: Call, interlocuteurId: number): Promise<Person | null> {
+  // Another team may be about to name them: what it does is seen before this is judged.
+  const held = await db
+    .selectFrom('interlocuteur')
+    .select('revision')
+    .where('interlocuteurId', '=', interlocuteurId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const begun = await db
+    .updateTable('interlocuteur as i')
+    .set({
+      ...NAMELESS,
+      ...personLife.begin({ action: 'create', by: 'owner' }, { now }).written,
+      ...{ motif: null, revision: (held?.revision ?? 0) + 1, createdAt: now, updatedAt: now },
+    })
+    .where('i.interlocuteurId', '=', interlocuteurId)
+    .where('i.erasedAt', 'is', null)
+    .where(
+      sql<SqlBool>`not exists (select 1 from identite t where t.interlocuteur_id = i.interlocuteur_id)
+        and not exists (select 1 from collaborateur c where c.interlocuteur_id = i.interlocuteur_id)
+        and not exists (select 1 from historique h where h.interlocuteur_id = i.interlocuteur_id)`,
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return begun ?? null;
 }
 
 async function createContact({ db, now }: Call, email: string): Promise<Person | null> {

@@ -48,12 +48,12 @@ describe('records of people', () => {
       const email = 'nouvelle@maison.example';
       const first = await contactOf(call, `  ${email.toUpperCase()} `);
       expect(first).toMatchObject({
-        ...{ created: true, hasAccount: false, structureIds: [] },
+        ...{ created: true, hasAccount: false, isAnew: true, ownEntryOf: [] },
         person: { email, nom: '', prenom: '', etat: SAISIE, createdAt: NOW, updatedAt: NOW },
       });
       const { interlocuteurId } = first.person;
       expect(await contactOf(call, email)).toMatchObject({
-        ...{ created: false, hasAccount: false, structureIds: [], person: { interlocuteurId } },
+        ...{ created: false, hasAccount: false, isAnew: true, ownEntryOf: [], person: { interlocuteurId } },
       });
       const structures = [await aStructure(portal.db), await aStructure(portal.db)];
       const known = await aPerson(portal.db, { email: 'connue@maison.example', structures });
@@ -63,7 +63,7 @@ describe('records of people', () => {
       });
       for (const { email: address } of [known, joined])
         expect(await contactOf(call, address)).toMatchObject({
-          ...{ created: false, hasAccount: true, structureIds: structures },
+          ...{ created: false, hasAccount: true, isAnew: false, ownEntryOf: structures },
           person: { interlocuteurId: known.interlocuteurId, email: known.email },
         });
     });

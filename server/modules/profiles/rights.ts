@@ -7,6 +7,7 @@ import { personLife } from '#domain/profile/life.ts';
 import { VALIDATED } from '#domain/structure/life.ts';
 import type { Call } from '#server/platform/call.ts';
 import { oneOf } from '#server/platform/one-of.ts';
+import { wasNamedBefore } from '#server/platform/records/own-entry.ts';
 import { findOwnRecord, type Person } from './own-record.ts';
 
 export type Ties = {
@@ -39,9 +40,8 @@ async function placesOf({ db, actor }: Call, interlocuteurId: number) {
       exists (select 1 from identite where interlocuteur_id = ${interlocuteurId}) as has_account,
       exists (select 1 from collaborateur
         where interlocuteur_id = ${interlocuteurId} and structure_id = ${here}) as here,
-      exists (select 1 from collaborateur e join collaborateur c
-          on c.interlocuteur_id = e.interlocuteur_id and c.structure_id = ${here} and e.created_at < c.created_at
-        where e.interlocuteur_id = ${interlocuteurId} and e.structure_id <> ${here}) as earlier,
+      exists (select 1 from collaborateur c where c.interlocuteur_id = ${interlocuteurId}
+        and c.structure_id = ${here} and ${wasNamedBefore('c')}) as earlier,
       exists (select 1 from collaborateur
         where interlocuteur_id = ${interlocuteurId} and structure_id <> ${here}) as elsewhere,
       exists (select 1 from structure where structure_id = ${here} and etat in ${oneOf(VALIDATED)}) as trusted

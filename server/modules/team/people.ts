@@ -14,8 +14,10 @@ export type NamedContact = {
   readonly person: Person;
   readonly created: boolean;
   readonly hasAccount: boolean;
-  /** The structures it belongs to already. */
-  readonly structureIds: readonly number[];
+  /** Nobody's words are in it yet. */
+  readonly isAnew: boolean;
+  /** The structures that named it first. */
+  readonly ownEntryOf: readonly number[];
 };
 
 export type People = {

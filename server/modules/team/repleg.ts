@@ -49,7 +49,7 @@ export function replegCreator(people: TeamParts): Verb<typeof createRepleg> {
       });
     }
     // Someone who has an account, or whom another structure named, is not rewritten by this one.
-    const isOurs = !contact.hasAccount && contact.structureIds.every((id) => id === structureId);
+    const isOurs = contact.isAnew || (!contact.hasAccount && contact.ownEntryOf.includes(structureId));
     const after = isOurs
       ? await people.changeProfile(call, interlocuteurId, { fields, structureId })
       : person;

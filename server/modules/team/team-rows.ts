@@ -10,6 +10,7 @@ import { teamAccess } from '#domain/structure/team-rules.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { NAMELESS } from '#server/platform/records/nameless.ts';
+import { wasNamedBefore } from '#server/platform/records/own-entry.ts';
 import { rolesIn } from '#server/platform/records/role-columns.ts';
 import type { Person } from './people.ts';
 import type { TeamStructure } from './team-lookup.ts';
@@ -57,9 +58,7 @@ function contactRows(db: Kysely<Tables>, structureId: number) {
       ...rolesIn('c'),
       'c.createdAt',
       sql<TeamRow['status']>`case when ${hasAccount} then ${ACTIF} else ${INVITE} end`.as('status'),
-      sql<boolean>`exists (select 1 from collaborateur e
-        where e.interlocuteur_id = i.interlocuteur_id and e.structure_id <> c.structure_id
-          and e.created_at < c.created_at)`.as('fromElsewhere'),
+      wasNamedBefore('c').as('fromElsewhere'),
     ])
     .where('c.structureId', '=', structureId)
     .orderBy('i.nom')

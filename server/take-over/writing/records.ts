@@ -126,10 +126,10 @@ export async function writeRoles(writing: Writing): Promise<number> {
     tell('team.takeOver', async (db) => {
       const rows = ones.flatMap(({ structure, email, ...roles }) => {
         const structureId = idOf(writing, structure);
-        const interlocuteurId = known.people.get(email)?.id ?? null;
+        const { id: interlocuteurId = null, since } = known.people.get(email) ?? {};
         return structureId === null || interlocuteurId === null
           ? []
-          : [{ structureId, interlocuteurId, ...roles, createdAt: now }];
+          : [{ structureId, interlocuteurId, ...roles, createdAt: since ?? now }];
       });
       const made = await db
         .insertInto('collaborateur')

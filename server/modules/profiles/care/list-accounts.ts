@@ -15,6 +15,7 @@ import type { Call, Verb } from '#server/platform/call.ts';
 import { oneOf } from '#server/platform/one-of.ts';
 import { foundBy } from '#server/platform/reading/paging.ts';
 import { NAMELESS } from '#server/platform/records/nameless.ts';
+import { wasNamedBefore } from '#server/platform/records/own-entry.ts';
 import { within } from '#server/platform/scope.ts';
 import { spokesperson } from '#server/platform/spokesperson.ts';
 import { eachWordIn } from '#server/platform/text-search.ts';
@@ -66,9 +67,8 @@ function isShown({ actor, interlocuteurId }: Call): Expression<boolean> {
   return sql<boolean>`(p.interlocuteur_id = ${interlocuteurId ?? 0} or case
     when exists (select 1 from identite t where t.interlocuteur_id = p.interlocuteur_id)
     then s.etat in ${oneOf(VALIDATED)}
-    else not exists (select 1 from collaborateur h join collaborateur e
-      on e.interlocuteur_id = h.interlocuteur_id and e.structure_id <> h.structure_id and e.created_at < h.created_at
-      where h.structure_id = s.structure_id and h.interlocuteur_id = p.interlocuteur_id) end)`;
+    else not exists (select 1 from collaborateur h where h.structure_id = s.structure_id
+      and h.interlocuteur_id = p.interlocuteur_id and ${wasNamedBefore('h')}) end)`;
 }
 
 type Found = ReturnType<typeof matching>;

@@ -1,8 +1,13 @@
 /** Somebody who signs in already belongs to a team once they said so: what is refused and allowed before and after. */
 
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createProfile, readProfile } from '#contract/account/profile.ts';
-import { createStructure, joinStructure, readStructure } from '#contract/account/structure.ts';
+import { createProfile, listAccounts, readProfile, updateProfile } from '#contract/account/profile.ts';
+import {
+  createStructure,
+  deleteStructure,
+  joinStructure,
+  readStructure,
+} from '#contract/account/structure.ts';
 import {
   answerInvitation,
   createGhost,
@@ -220,6 +225,57 @@ test('what another structure wrote of a ghost is that structure’s', async () =
   const query = { interlocuteurId: String(interlocuteurId) };
   expect(await other.client.refused(readProfile, { query })).toMatchObject({ status: 404 });
   expect(await team()).toContainEqual(expect.objectContaining({ nom: 'Prévue', status: 'INVITE' }));
+});
+
+describe('once the structure that wrote of a ghost is gone', () => {
+  const fields = { nom: 'Prévue', prenom: 'Ailleurs', telephone: '02 98 00 00 00' } as const;
+  const written = /Prévue|Ailleurs|98 00 00 00/;
+  let email: string;
+  let interlocuteurId: number;
+  let rival: Someone;
+  let goes: () => Promise<unknown>;
+
+  beforeEach(async () => {
+    email = freshEmail();
+    const author = clientOf(portal, freshEmail());
+    await author.ok(createProfile, { body: { nom: 'Autrice', prenom: 'Jeanne' } });
+    const draft = await author.ok(createStructure, { body: { raison: 'Passagère' } });
+    ({ interlocuteurId } = await author.ok(createRepleg, {
+      body: { structureId: draft.structureId, email, ...fields },
+    }));
+    rival = await known({ nom: 'Curieux' });
+    await freshTeam(portal, [[rival, 'isRepresentantLegal']]);
+    portal.time.now = new Date(portal.time.now.getTime() + 1000);
+    goes = () => author.ok(deleteStructure, { body: { structureId: draft.structureId } });
+  });
+
+  const contact = async () =>
+    (await rival.client.ok(listTeam, { query: {} })).rows.find((row) => row.email === email);
+  const asked = () => ({ query: { interlocuteurId: String(interlocuteurId) } });
+
+  test('the next that names them begins anew, and writes its own words', async () => {
+    await goes();
+    await rival.client.ok(inviteCollaborateur, { body: { email } });
+    expect(await contact()).toMatchObject({ interlocuteurId, nom: '', prenom: '', telephone: null });
+    expect(JSON.stringify(await rival.client.ok(readProfile, asked()))).not.toMatch(written);
+    const body = { interlocuteurId, nom: 'Nouvelle' };
+    expect(await rival.client.ok(updateProfile, { body })).toMatchObject({ nom: 'Nouvelle' });
+  });
+
+  test('whoever named them meanwhile neither reads nor rewrites it', async () => {
+    await rival.client.ok(inviteCollaborateur, { body: { email } });
+    await goes();
+    expect(await contact()).toMatchObject({ interlocuteurId, nom: '', prenom: '', telephone: null });
+    const { rows } = await rival.client.ok(listAccounts, { body: { etat: [3] } });
+    expect(JSON.stringify(rows)).not.toMatch(written);
+    expect(await rival.client.refused(readProfile, asked())).toMatchObject({ status: 404 });
+    const body = { interlocuteurId, nom: 'Volée' };
+    expect(await rival.client.refused(updateProfile, { body })).toMatchObject({ status: 404 });
+    // Named again by the other door, they are a legal representative of whom nothing is written.
+    const { structureId: here } = (await contact()) ?? { structureId: 0 };
+    await rival.client.ok(createRepleg, { body: { structureId: here, email, nom: 'Volée', prenom: 'Ana' } });
+    expect(await contact()).toMatchObject({ nom: '', isRepresentantLegal: true });
+  });
 });
 
 // spec 11.1
