@@ -87,6 +87,16 @@ test('the menu of a phone has three parts for a person, and two for a visitor', 
   expect(tabs()).toEqual(['Navigation', 'Compte']);
 });
 
+test('an arrow with Alt is left to the browser, which goes back: the tab stays', async () => {
+  draw(<MobilePanel open onClose={() => {}} />, signedIn(aUser()));
+  const tab = await screen.findByRole('tab', { name: 'Navigation' });
+  for (const modifier of ['altKey', 'ctrlKey', 'metaKey'])
+    expect(fireEvent.keyDown(tab, { key: 'ArrowLeft', [modifier]: true })).toBe(true);
+  expect(tab.getAttribute('aria-selected')).toBe('true');
+  expect(fireEvent.keyDown(tab, { key: 'ArrowLeft' })).toBe(false);
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Structures');
+});
+
 // spec 2.20 2.23 4.4
 test('the bar offers to sign in, and its menu button waits, opens and closes', async () => {
   const signIn = vi.fn(async () => undefined);

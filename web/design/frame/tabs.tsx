@@ -24,6 +24,8 @@ export function Tabs<Key extends string>({ label, tabs, current, onCurrent, chil
       bar.scrollLeft = tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
   }, [tabs, current]);
   const onKeyDown = (event: KeyboardEvent) => {
+    // Of the browser: Alt and an arrow go back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const at = tabs.findIndex((tab) => tab.key === current);
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
     if (next === undefined) return;

@@ -113,7 +113,8 @@ type Inside = {
 /** Whether the key meant something to this list. */
 function moveInside(event: KeyboardEvent, { level, open, node, set }: Inside): boolean {
   const button = node?.querySelector('button');
-  if (!node || !button) return false;
+  // Keys with others are the browser's: Alt and an arrow go back.
+  if (!node || !button || event.altKey || event.ctrlKey || event.metaKey) return false;
   const items = () => [
     ...node.querySelectorAll<HTMLElement>(':scope > ul > li > a, :scope > ul > li > button'),
   ];
