@@ -9,6 +9,7 @@ import { RouteSpinner } from '../arrival/route-spinner.tsx';
 import { IdentityFailurePage } from '../page/identity-failure-page.tsx';
 import { LoadingPage } from '../page/loading-page.tsx';
 import { NotFoundPage } from '../page/not-found-page.tsx';
+import { announce } from './announcer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { IdentityBar } from './identity-bar.tsx';
@@ -95,6 +96,18 @@ test('an arrow with Alt is left to the browser, which goes back: the tab stays',
   expect(tab.getAttribute('aria-selected')).toBe('true');
   expect(fireEvent.keyDown(tab, { key: 'ArrowLeft' })).toBe(false);
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Structures');
+});
+
+test('what is announced twice is said twice: the words of the region change', async () => {
+  draw(<NotFoundPage />);
+  const region = (await screen.findAllByRole('status')).at(-1);
+  const heard = ['Brouillon supprimé.', 'Brouillon supprimé.', 'Brouillon supprimé.'].map((sentence) => {
+    act(() => announce(sentence));
+    return region?.textContent;
+  });
+  expect(heard.map((words) => words?.trim())).toEqual(Array(3).fill('Brouillon supprimé.'));
+  expect(heard[1]).not.toBe(heard[0]);
+  expect(heard[2]).not.toBe(heard[1]);
 });
 
 // spec 2.20 2.23 4.4

@@ -1,10 +1,11 @@
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useReducer, useState } from 'react';
 import type { ElementRow } from '#contract/registration/element.ts';
 import { isBeingEntered, type OpenStatut } from '#domain/registration/statuts.ts';
 import { exporting } from '#web/app/catalogue/exchange/export.ts';
 import { elements, follow as words } from '#web/app/catalogue/producer-elements.ts';
 import { useUser } from '#web/app/session/use-session.ts';
+import { saidAgain } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
@@ -26,7 +27,7 @@ export function ElementList({ statut, rows, searched, capped }: ElementListProps
   const { menu } = useUser();
   const [ticked, setTicked] = useState(NONE);
   const [deleting, setDeleting] = useState(false);
-  const [said, say] = useState('');
+  const [said, say] = useReducer(saidAgain, '');
   const chosen = rows.filter(({ elementId }) => isTicked(ticked, String(elementId)));
   return (
     <div className="element-list stack gap-16">

@@ -1,11 +1,12 @@
 import { IconDisc } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useReducer } from 'react';
 import { readCatalogueRights } from '#contract/exchange/declaration.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { rightsWords as words } from '#web/app/catalogue/exchange/rights.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { saidAgain } from '#web/app/shell/announcer.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
@@ -16,7 +17,7 @@ import { RightsForm } from './rights-form.tsx';
 /** `/isrc/droits`: what a label says once of the rights in its catalogue. */
 export function Component() {
   useTitle(words.page);
-  const [said, say] = useState('');
+  const [said, say] = useReducer(saidAgain, '');
   const { data, error, refetch } = useQuery({
     queryKey: keyOf('structures', {}, 'catalogue-rights'),
     queryFn: ({ signal }) => call(readCatalogueRights, { query: {} }, signal),

@@ -1,8 +1,9 @@
 import { IconArrowsExchange, IconChecklist, IconDisc } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useReducer } from 'react';
 import type { TransfertOut } from '#contract/registration/transfers.ts';
 import { isAwaited } from '#domain/register/accord.ts';
 import { transferWords as words } from '#web/app/catalogue/register/transfer.ts';
+import { saidAgain } from '#web/app/shell/announcer.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -19,7 +20,7 @@ const isPast = (transfer: TransfertOut) => !isOpen(transfer);
 /** `/isrc/transferts`: what waits for an answer, what was proposed, and how the past ones ended. */
 export function Component() {
   useTitle(words.page);
-  const [said, say] = useState('');
+  const [said, say] = useReducer(saidAgain, '');
   const transfers = useTransfers(false);
   const corrections = useWaitingCorrections();
   return (

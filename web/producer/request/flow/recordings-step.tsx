@@ -2,9 +2,9 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { grid as words } from '#web/app/catalogue/producer-grid.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
+import { announce as say } from '#web/app/shell/announcer.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { AudioEntry } from '../audio/audio-entry.tsx';
 import { RecordingForm } from '../form/recording-form.tsx';
@@ -49,16 +49,12 @@ export function RecordingsStep() {
   const [view, setView] = useView();
   const chosen = useColumns();
   const { columns } = chosen;
-  const [said, setSaid] = useState('');
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const [unit, setUnit] = useState<AskedUnit | null>(null);
   const [catalogue, setCatalogue] = useState<PastedCatalogue | null>(null);
   const { goTo, field } = useGoTo({ columns, view, setView, moveTo });
   useTarget(lines, goTo);
 
-  // The same words twice are said twice only if they differ a little.
-  const say = (sentence: string) =>
-    setSaid((before) => (before === sentence ? `${sentence}\u00a0` : sentence));
   const onPasted = (result: Pasted) => {
     const keys = new Set(result.written);
     const faulty = sheet.read().rows.filter((row) => keys.has(row.key) && faultsOf(row, year).length > 0);
@@ -76,7 +72,6 @@ export function RecordingsStep() {
       alone={alone}
       foot={<Foot ready={sendable > 0} alone={alone} dossierId={dossierId} />}
     >
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
       {restored > 0 ? (
         <Notice tone="info" role="status">
           <p>{request.saving.restored(restored)}</p>

@@ -7,11 +7,11 @@ import type { DossierRow } from '#contract/registration/dossier.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useCurrentStructure, useUser } from '#web/app/session/use-session.ts';
+import { announce } from '#web/app/shell/announcer.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton, TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
-import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
@@ -87,11 +87,9 @@ export function Gate() {
 
 function Drafts({ drafts }: { drafts: readonly DossierRow[] }) {
   const [deleting, setDeleting] = useState<DeleteDraftProps['draft']>(null);
-  const [said, say] = useState('');
   return (
     <Card title={words.drafts}>
       <p className="secondary">{drafts.length > 0 ? words.draftsHint : words.noDraft}</p>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
       <ul className="list lines">
         {drafts.slice(0, SHOWN).map((draft, index) => (
           <DraftLine
@@ -103,7 +101,7 @@ function Drafts({ drafts }: { drafts: readonly DossierRow[] }) {
         ))}
       </ul>
       {drafts.length > SHOWN ? <TextLink to="/isrc/demandes">{words.more}</TextLink> : null}
-      <DeleteDraft draft={deleting} onClose={() => setDeleting(null)} onDeleted={say} />
+      <DeleteDraft draft={deleting} onClose={() => setDeleting(null)} onDeleted={announce} />
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { IconDeviceTv, IconMusic } from '@tabler/icons-react';
 import { type FocusEvent, useState } from 'react';
 import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES, type ElementType } from '#domain/element/lists.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
-import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
+import { announce } from '#web/app/shell/announcer.tsx';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
 import { FormContext, type FormFields } from '#web/form/record/form-context.ts';
 import { AudioEntry } from '../audio/audio-entry.tsx';
@@ -23,7 +23,6 @@ export type OneFieldsProps = { line: Line; lines: readonly Line[]; attempted: bo
 export function OneFields({ line, lines, attempted }: OneFieldsProps) {
   const { autosave } = useRequest();
   const fields = useOneForm(line, attempted);
-  const [said, say] = useState('');
   const { type = '', version = '', artistesInvites = '' } = fields.values;
   // What a proposal moved out of the title; once there, it stays while it is emptied.
   const [hasMore, setHasMore] = useState(false);
@@ -34,7 +33,6 @@ export function OneFields({ line, lines, attempted }: OneFieldsProps) {
   return (
     <FormContext value={fields}>
       <form className="request-form stack" onBlur={onBlur} onSubmit={(event) => event.preventDefault()}>
-        <VisuallyHidden role="status">{said}</VisuallyHidden>
         <RadioCards<ElementType>
           id="champ-type"
           legend={words.type}
@@ -57,10 +55,10 @@ export function OneFields({ line, lines, attempted }: OneFieldsProps) {
           <RecordingField name="anneePublication" />
         </div>
         <div className="row">
-          <AudioEntry lines={lines} say={say} />
+          <AudioEntry lines={lines} say={announce} />
           <span className="secondary">{words.audio}</span>
         </div>
-        <Titles lines={lines} say={say} />
+        <Titles lines={lines} say={announce} />
       </form>
     </FormContext>
   );

@@ -1,10 +1,11 @@
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useReducer, useState } from 'react';
 import type { ElementOut } from '#contract/registration/element.ts';
 import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
+import { saidAgain } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -25,7 +26,7 @@ export function CodeDay({ dossierId, elements }: { dossierId: number; elements: 
     queryKey: keyOf('elements', {}, 'codes', search),
     queryFn: ({ signal }) => findCodes(search, signal),
   });
-  const [said, say] = useState('');
+  const [said, say] = useReducer(saidAgain, '');
   const rows = data?.rows ?? [];
   const [first] = issued;
   return (
