@@ -66,6 +66,8 @@ test('a code is cancelled with its reason, after one more look at which one it i
   await user.click(confirm);
   const sheet = within(await screen.findByRole('dialog', { name: 'Code FR-X26-26-00101' }));
   expect(sheet.getByText('Le code FR-X26-26-00101 est annulé.')).toBeTruthy();
+  // What was done is said beside how many were found, never in its place.
+  expect(screen.getByText('1 enregistrement trouvé')).toBeTruthy();
   expect(sentTo(world, cancelCode)).toEqual([{ elementId: 2, motif: 'Double', remplacePar: 'FRX262600102' }]);
 });
 

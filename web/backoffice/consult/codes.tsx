@@ -6,6 +6,7 @@ import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES } from '#domain/element/lists.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { consultWords as words } from '#web/app/catalogue/exchange/consult.ts';
 import { elements } from '#web/app/catalogue/producer-elements.ts';
+import { announce } from '#web/app/shell/announcer.tsx';
 import { TransferSelection } from '#web/registration/accord/transfer-selection.tsx';
 import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
 import { elementKey } from '#web/registration/element/chosen.ts';
@@ -63,13 +64,13 @@ export const CODES: Registry<ElementRow, CodeSearch> = {
     heading: (raison, count) => (count === null ? raison : words.group(raison, count)),
   },
   detail: (row, slug) => <CodeDetail row={row} slug={slug} />,
-  acts: ({ chosen, criteria, found, say }) => (
+  acts: ({ chosen, criteria, found }) => (
     <>
-      <CodeExports chosen={chosen} search={criteria} found={found} onDone={say} />
-      <TransferSelection chosen={chosen} found={found} onDone={say} />
+      <CodeExports chosen={chosen} search={criteria} found={found} onDone={announce} />
+      <TransferSelection chosen={chosen} found={found} onDone={announce} />
     </>
   ),
-  over: (say) => <OpenCode onDone={say} />,
+  over: () => <OpenCode onDone={announce} />,
 };
 
 /** What an address looks for; what it does not say, or says wrongly, is open. */

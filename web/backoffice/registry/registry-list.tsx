@@ -1,5 +1,5 @@
 import './registry.css';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';
@@ -22,7 +22,6 @@ export type RegistryListProps<R, C, K> = { registry: Registry<R, C, K>; slug: st
 export function RegistryList<R extends object, C, K>({ registry, slug }: RegistryListProps<R, C, K>) {
   const { name, words, sorts, initialSort, exported, beside, over } = registry;
   useTitle(words.title);
-  const [said, say] = useState('');
   const filtering = useFiltering(registry.keptOutOfAddress);
   const criteria = useMemo(() => registry.criteriaOf(filtering.read), [registry, filtering.read]);
   const pages = useServedPages({
@@ -52,12 +51,12 @@ export function RegistryList<R extends object, C, K>({ registry, slug }: Registr
       />
       <Card label={words.table}>
         <RegistryFilters registry={registry} filtering={filtering} />
-        <VisuallyHidden role="status">{said || (isThere ? words.found(found) : '')}</VisuallyHidden>
+        <VisuallyHidden role="status">{isThere ? words.found(found) : ''}</VisuallyHidden>
         {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton lines={6} height={40} />}
         {data ? (
           <Table
-            {...{ registry, slug, data, rows, criteria, say, found }}
+            {...{ registry, slug, data, rows, criteria, found }}
             served={sorts === undefined ? undefined : pages.served({ ...data, total: found })}
           />
         ) : null}
@@ -69,7 +68,7 @@ export function RegistryList<R extends object, C, K>({ registry, slug }: Registr
           </p>
         ) : null}
       </Card>
-      {over?.(say)}
+      {over?.()}
     </div>
   );
 }
@@ -80,11 +79,10 @@ type TableProps<R, C, K> = RegistryListProps<R, C, K> & {
   criteria: C;
   found: number;
   served: Served | undefined;
-  say: (sentence: string) => void;
 };
 
 function Table<R extends object, C, K>(props: TableProps<R, C, K>) {
-  const { registry, slug, data, rows, criteria, found, served, say } = props;
+  const { registry, slug, data, rows, criteria, found, served } = props;
   const { words, icon, rowId, groups, detail, acts, initialSort } = registry;
   const { can } = data;
   const columns = useMemo(() => registry.columns(slug, can), [registry, slug, can]);
@@ -108,7 +106,7 @@ function Table<R extends object, C, K>(props: TableProps<R, C, K>) {
       groupHeading={groups ? (key, group) => groups.heading(key, isWhole ? group.length : null) : undefined}
       detail={detail ? (row) => detail(row, slug) : undefined}
       selection={acts ? selection : undefined}
-      actions={acts?.({ chosen, criteria, found, say })}
+      actions={acts?.({ chosen, criteria, found })}
       empty={
         <EmptyState icon={icon} title={words.none}>
           {words.noneHint}

@@ -46,7 +46,7 @@ export type Registry<R, C, K = unknown> = {
   /** What is done with the rows that are ticked, or with all that is found. */
   readonly acts?: (given: Given<R, C>) => ReactNode;
   /** Over the list: a sheet that the address names. */
-  readonly over?: (say: Say) => ReactNode;
+  readonly over?: () => ReactNode;
 };
 
 export type Say = (sentence: string) => void;
@@ -54,7 +54,6 @@ type Given<R, C> = {
   readonly chosen: ChosenOf<R, C>;
   readonly criteria: C;
   readonly found: number;
-  readonly say: Say;
 };
 
 export type Rows<R, K = unknown> = {

@@ -105,6 +105,9 @@ describe('what leaves', () => {
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['relevé.csv']));
     expect(sentTo(network, askExport)).toEqual([{ format: 'XLSX', elementIds: [1, 2] }]);
     expect(screen.getByText('Le fichier relevé.csv a été téléchargé.')).toBeTruthy();
+    // How many are found is still said.
+    await user.selectOptions(screen.getByLabelText('Type'), 'V');
+    expect(await screen.findByText('2 enregistrements trouvés')).toBeTruthy();
   });
 
   test('all that was found beyond the list, by a job that is watched to its end', async () => {

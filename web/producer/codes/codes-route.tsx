@@ -2,13 +2,13 @@ import { keyOf } from '#web/app/api/keys.ts';
 import '#web/registration/element/element.css';
 import { IconArrowsExchange, IconDisc, IconFileCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ElementRow } from '#contract/registration/element.ts';
 import { rightsWords } from '#web/app/catalogue/exchange/rights.ts';
 import { elements, codes as words } from '#web/app/catalogue/producer-elements.ts';
 import { transferWords } from '#web/app/catalogue/register/transfer.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useSearch } from '#web/app/page/use-search.ts';
+import { announce } from '#web/app/shell/announcer.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -36,7 +36,6 @@ export function Component() {
   const [parameters, writeSearch] = useSearch();
   const filters = filtersIn(parameters);
   const search = searchOf(filters);
-  const [said, say] = useState('');
   const { propose } = useCodeRights();
   const pages = useServedPages({ remember: 'codes', sorts: CODE_SORTS, search: JSON.stringify(search) });
   const asked = pageAsked(pages);
@@ -78,7 +77,7 @@ export function Component() {
       <Card label={words.table}>
         <CodeFilters filters={filters} set={writeSearch} />
         <VisuallyHidden role="status">
-          {said || (data && searched && !isFetching ? elements.found(data.total) : '')}
+          {data && searched && !isFetching ? elements.found(data.total) : ''}
         </VisuallyHidden>
         <div className="element-list stack gap-16">
           {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
@@ -96,15 +95,15 @@ export function Component() {
               empty={searched ? undefined : <NoCode />}
               actions={
                 <>
-                  <CodeExports chosen={chosen} search={search} found={data.total} onDone={say} />
-                  {propose ? <TransferSelection chosen={chosen} found={data.total} onDone={say} /> : null}
+                  <CodeExports chosen={chosen} search={search} found={data.total} onDone={announce} />
+                  {propose ? <TransferSelection chosen={chosen} found={data.total} onDone={announce} /> : null}
                 </>
               }
             />
           ) : null}
         </div>
       </Card>
-      <OpenCode onDone={say} />
+      <OpenCode onDone={announce} />
       {rows.length > 0 ? <OpenTagging search={search} /> : null}
     </div>
   );
