@@ -47,6 +47,10 @@ test('the menu of a phone slides down and up, and gives the focus back', async (
   await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
   await menu.waitFor();
   await expect.poll(slides).toEqual(['shell-slide', 'shell-slide-away', 'shell-slide']);
+  // Made wide, the window has no button for it any more: it closes, and the page behind answers.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await menu.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate("document.querySelector('.behind').inert")).toBe(false);
   expect(faults).toEqual([]);
 });
 

@@ -1,11 +1,12 @@
 import './notifications-bell.css';
 import { IconBell } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { Popover } from '#web/design/frame/popover.tsx';
+import { useMedia } from '#web/design/use-media.ts';
 import { queryClient } from '../api/query-client.ts';
 import { notificationsWords as words } from '../catalogue/account/notifications.ts';
 import { useNewestNotifications } from './use-notifications.ts';
@@ -28,7 +29,7 @@ export function NotificationsBell() {
 
 function Bell() {
   const { data } = useNewestNotifications();
-  const narrow = useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches);
+  const narrow = useMedia(NARROW);
   const content = <Content unread={data?.nonLues ?? 0} />;
   if (narrow) {
     return (
@@ -63,10 +64,4 @@ function Content({ unread }: { unread: number }) {
       ) : null}
     </>
   );
-}
-
-function subscribe(onChange: () => void): () => void {
-  const media = window.matchMedia(NARROW);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
 }

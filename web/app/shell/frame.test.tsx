@@ -88,6 +88,18 @@ test('the menu of a phone has three parts for a person, and two for a visitor', 
   expect(tabs()).toEqual(['Navigation', 'Compte']);
 });
 
+test('the menu of a phone closes when the window is made wide: nothing else could, there', async () => {
+  const width = Object.assign(new EventTarget(), { matches: false });
+  vi.spyOn(window, 'matchMedia').mockReturnValue(width as MediaQueryList);
+  const onClose = vi.fn();
+  draw(<MobilePanel open onClose={onClose} />);
+  await screen.findByRole('tablist');
+  expect(onClose).not.toHaveBeenCalled();
+  width.matches = true;
+  act(() => void width.dispatchEvent(new Event('change')));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test('an arrow with Alt is left to the browser, which goes back: the tab stays', async () => {
   draw(<MobilePanel open onClose={() => {}} />, signedIn(aUser()));
   const tab = await screen.findByRole('tab', { name: 'Navigation' });

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { LeafLink, type NavGroup, type NavLeaf } from '#web/design/frame/nav-menu.tsx';
 import { Tabs } from '#web/design/frame/tabs.tsx';
+import { useMedia } from '#web/design/use-media.ts';
 import { frame } from '../catalogue/frame.ts';
 import { menuWords } from '../catalogue/menu.ts';
 import { useConfiguration } from '../runtime-configuration.ts';
@@ -9,6 +10,9 @@ import { useSession } from '../session/use-session.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { navigationOf } from './navigation.ts';
 import { StructureList } from './structure-list.tsx';
+
+/** From here on the header has no menu button (`shell.css` has the same figure). */
+const WIDE = '(min-width: 68.75em)';
 
 type Part = 'navigation' | 'account' | 'structures';
 
@@ -40,12 +44,22 @@ function useLeaving(panel: RefObject<HTMLElement | null>, open: boolean, onGone:
   }, [panel, open]);
 }
 
+/** Where the header shows its menu whole, nothing could close this one any more, and the page would stay inert behind it. */
+function useClosedWhereWide(onClose: () => void): void {
+  const wide = useMedia(WIDE);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (wide) close();
+  }, [wide]);
+}
+
 function Panel({ open, onClose, onGone }: Props & { onGone: () => void }) {
   const { user } = useSession();
   const configuration = useConfiguration();
   const [part, setPart] = useState<Part>('navigation');
   const panel = useRef<HTMLDivElement>(null);
   useLeaving(panel, open, onGone);
+  useClosedWhereWide(onClose);
   useEffect(() => panel.current?.querySelector<HTMLElement>('[role="tab"]')?.focus(), []);
   useEffect(() => {
     const onEscape = (event: KeyboardEvent) => {
