@@ -96,7 +96,9 @@ export function Component() {
               actions={
                 <>
                   <CodeExports chosen={chosen} search={search} found={data.total} onDone={announce} />
-                  {propose ? <TransferSelection chosen={chosen} found={data.total} onDone={announce} /> : null}
+                  {propose ? (
+                    <TransferSelection chosen={chosen} found={data.total} onDone={announce} />
+                  ) : null}
                 </>
               }
             />
