@@ -243,4 +243,39 @@ describe.each(['embedded', 'postgres'] as const)('what names people and structur
       { title: 'Votre fiche', rows: [{ email: address }] },
     ]);
   });
+
+  test('whoever left a structure is handed numbers and dates of it, and what is said of themselves', async () => {
+    const { structureId, interlocuteurId } = await aWholePlace();
+    const act = { interlocuteurId, structureId, actingStructureId: structureId, at: portal.time.now };
+    await portal.db
+      .insertInto('historique')
+      .values([
+        { ...act, action: 'structure.edit', after: JSON.stringify({ raison: 'Depuis' }) },
+        { ...act, action: 'profile.edit', after: JSON.stringify({ interlocuteurId, nom: 'Mien' }) },
+      ])
+      .execute();
+    await portal.db
+      .updateTable('dossier')
+      .set({ titre: 'Tel qu’il est', createdBy: interlocuteurId })
+      .where('structureId', '=', structureId)
+      .execute();
+    const handed = async () => {
+      const kept = await keptAbout(portal.db, { interlocuteurId, email: '' });
+      const of = (title: string) => kept.find((section) => section.title === title)?.rows ?? [];
+      const acts = of('Ce que vous avez fait').slice(-2);
+      return { dossiers: of('Les dossiers que vous avez ouverts'), acts, all: JSON.stringify(kept) };
+    };
+    const mine = { action: 'profile.edit', after: { nom: 'Mien' } };
+    const within = await handed();
+    expect(within.dossiers[0]).toMatchObject({ titre: 'Tel qu’il est' });
+    expect(within.acts).toMatchObject([{ after: { raison: 'Depuis' } }, mine]);
+    await portal.db.deleteFrom('collaborateur').where('interlocuteurId', '=', interlocuteurId).execute();
+    const left = await handed();
+    expect(left.dossiers).toEqual(within.dossiers.map((one) => ({ ...one, titre: null })));
+    expect(left.acts).toMatchObject([
+      { action: 'structure.edit', structureId, before: null, after: null },
+      mine,
+    ]);
+    expect(left.all).not.toMatch(/Tel qu’il est|Depuis/);
+  });
 });

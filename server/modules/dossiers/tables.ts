@@ -125,10 +125,12 @@ export const dossierMentions: readonly Mention[] = [
   {
     ...{ table: 'dossier', column: 'createdBy', ...ACT },
     export: { title: 'Les dossiers que vous avez ouverts', columns: ['dossierId', 'titre', 'createdAt'] },
+    structures: { named: 'structureId', columns: ['titre'] },
   },
   {
     ...{ table: 'dossier', column: 'submittedBy', ...ACT },
     export: { title: 'Les dossiers que vous avez envoyés', columns: ['dossierId', 'titre', 'submittedAt'] },
+    structures: { named: 'structureId', columns: ['titre'] },
   },
   {
     ...{ table: 'dossier', column: 'decidedBy', ...ACT },

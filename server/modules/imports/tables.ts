@@ -65,5 +65,6 @@ export const importMentions: readonly Mention[] = [
   {
     ...{ table: 'import', column: 'createdBy', ...ACT },
     export: { title: 'Les imports que vous avez faits', columns: ['nom', 'format', 'ecrites', 'createdAt'] },
+    structures: { named: 'structureId', columns: ['nom'] },
   },
 ];

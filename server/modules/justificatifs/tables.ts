@@ -50,10 +50,12 @@ export const justificatifMentions: readonly Mention[] = [
   {
     ...{ table: 'justificatif', column: 'createdBy', ...ACT },
     export: { title: 'Les justificatifs que vous avez déposés', columns: ['nom', 'createdAt'] },
+    structures: { named: 'structureId', columns: ['nom'] },
   },
   {
     ...{ table: 'justificatif', column: 'removedBy', ...ACT },
     export: { title: 'Les justificatifs que vous avez retirés', columns: ['nom', 'removedAt'] },
+    structures: { named: 'structureId', columns: ['nom'] },
   },
 ];
 

@@ -82,10 +82,12 @@ export const softwareMentions: readonly Mention[] = [
   {
     ...{ table: 'compteService', column: 'createdBy', ...ACT },
     export: { title: 'Les comptes de service que vous avez créés', columns: ['nom', 'createdAt'] },
+    structures: { named: 'structureId', columns: ['nom'] },
   },
   {
     ...{ table: 'compteService', column: 'revokedBy', ...ACT },
     export: { title: 'Les comptes de service que vous avez révoqués', columns: ['nom', 'revokedAt'] },
+    structures: { named: 'structureId', columns: ['nom'] },
   },
   {
     ...{ table: 'webhook', column: 'structureId', names: 'structure' },
@@ -99,6 +101,7 @@ export const softwareMentions: readonly Mention[] = [
   {
     ...{ table: 'webhook', column: 'createdBy', ...ACT },
     export: { title: 'Les adresses que vous avez fait prévenir', columns: ['adresse', 'createdAt'] },
+    structures: { named: 'structureId', columns: ['adresse'] },
   },
 ];
 

@@ -85,6 +85,7 @@ export const structureMentions: readonly Mention[] = [
     // The answer of the staff is for whoever can still read it.
     joining: 'moves',
     export: { title: 'Structures que vous avez soumises', columns: ['structureId', 'raison', 'submittedAt'] },
+    structures: { named: 'structureId', columns: ['raison'] },
     erasure: {
       does: 'keep',
       because: 'La trace de chaque acte est conservée ; la fiche qu’elle désigne est rendue anonyme.',

@@ -19,6 +19,14 @@ type MentionIn<T extends Table> = {
   readonly by?: 'address' | 'account';
   readonly joining: Joining;
   readonly export: Exported<T>;
+  /** Of what is handed over: what is the structure's, for those alone who belong to it. */
+  readonly structures?: {
+    /** The column that names it. */
+    readonly named: keyof Tables[T] & string;
+    readonly columns: readonly (keyof Tables[T] & string)[];
+    /** Columns that say whom the line is about. */
+    readonly aboutIn?: readonly (keyof Tables[T] & string)[];
+  };
   readonly erasure: Erasure;
 };
 

@@ -10,6 +10,9 @@ export const platformMentions: readonly Mention[] = [
       title: 'Ce que vous avez fait',
       columns: ['at', 'action', 'structureId', 'dossierId', 'elementId', 'before', 'after'],
     },
+    structures: {
+      ...{ named: 'actingStructureId', columns: ['before', 'after'], aboutIn: ['before', 'after'] },
+    },
     erasure: {
       does: 'replace',
       because:

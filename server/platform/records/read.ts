@@ -5,6 +5,7 @@
 
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { handedColumns } from './handed-columns.ts';
 import type { Mention } from './mention.ts';
 
 type Line = Readonly<Record<string, unknown>>;
@@ -80,13 +81,14 @@ type Asked = {
 };
 
 function* handedOver(mentions: readonly Mention[], who: Asking): Generator<Asked> {
-  for (const { table, column, by, export: exported } of mentions) {
+  for (const mention of mentions) {
+    const { table, column, by, export: exported } = mention;
     if ('withheld' in exported) continue;
     const named = by === 'address' ? who.address : who.number;
     if (named === null) continue;
     yield {
       title: exported.title,
-      columns: sql.join(exported.columns.map((name) => sql.ref(name))),
+      columns: handedColumns(mention, who.number),
       from: sql`from ${sql.table(table)} where ${sql.ref(column)} = ${named} and not ${exported.except ?? NOTHING}`,
     };
   }
