@@ -121,7 +121,7 @@ function pluginAt(place: Place, options: EmbeddedIdentityOptions, shared: Shared
     mountKeycloakRoutes(app, { place, accounts, verify, asset: (name) => asset(context, name) });
     // Two scopes, because one reads forms and the other must leave every body unread.
     await app.register(async (scope) => mountInteractions(scope, parts));
-    await app.register(async (scope) => mountProvider(scope, { provider, place, context }));
+    await app.register(async (scope) => mountProvider(scope, parts));
   };
 }
 

@@ -7,6 +7,7 @@ const WAIT_MAX_MINUTES = 15;
 const FORGET_AFTER_HOURS = 12;
 /** In milliseconds. */
 const HOUR = 3_600_000;
+export const MINUTE = 60_000;
 
 /** Something that may fail `free` times before each further failure costs a minute more, up to 15. */
 export type Counted = { readonly key: string; readonly free: number };
@@ -17,8 +18,8 @@ export type Attempts = {
   /** Counts one failure for each. */
   fail(counts: readonly Counted[]): Promise<void>;
   forget(keys: readonly string[]): Promise<void>;
-  /** Takes one of the turns of this hour. Seconds until the next hour when none is left, else 0. */
-  takeTurn(key: string, turns: number): Promise<number>;
+  /** Takes one of the turns of this hour, or of another period. Seconds until the next one when none is left, else 0. */
+  takeTurn(key: string, turns: number, period?: number): Promise<number>;
   /** The same, without taking it. */
   secondsToTurn(key: string, turns: number): Promise<number>;
 };
@@ -40,30 +41,31 @@ export function createAttempts(query: Query): Attempts {
     async forget(keys) {
       await query('delete from identity_attempt where key = any($1::text[])', [keys]);
     },
-    async takeTurn(key, turns) {
-      const hour = Math.floor(Date.now() / HOUR);
+    async takeTurn(key, turns, period = HOUR) {
+      const current = Math.floor(Date.now() / period);
       // Counted first, judged after: a burst at the same moment cannot pass together.
       const { rows } = await query(
         `insert into identity_attempt as a (key, failures, locked_until, last_at) values ($1, 1, null, $2)
          on conflict (key) do update set failures = a.failures + 1, last_at = $2
          returning failures`,
-        [`${key}:${hour}`, new Date()],
+        [`${key}:${current}`, new Date()],
       );
-      return taken(rows) <= turns ? 0 : secondsAfter(hour);
+      return taken(rows) <= turns ? 0 : secondsAfter(current, period);
     },
     async secondsToTurn(key, turns) {
       const hour = Math.floor(Date.now() / HOUR);
       const { rows } = await query('select failures from identity_attempt where key = $1', [
         `${key}:${hour}`,
       ]);
-      return taken(rows) < turns ? 0 : secondsAfter(hour);
+      return taken(rows) < turns ? 0 : secondsAfter(hour, HOUR);
     },
   };
 }
 
 const taken = ([row]: readonly Record<string, unknown>[]): number =>
   row === undefined ? 0 : numberOf(row, 'failures');
-const secondsAfter = (hour: number): number => Math.ceil(((hour + 1) * HOUR - Date.now()) / 1000);
+const secondsAfter = (current: number, period: number): number =>
+  Math.ceil(((current + 1) * period - Date.now()) / 1000);
 
 /** One statement: counting twice at the same moment must count two. */
 async function failed(query: Query, { key, free }: Counted): Promise<void> {

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type Provider from 'oidc-provider';
+import { MINUTE } from '../accounts/attempts.ts';
+import { networkOf } from '../accounts/network.ts';
 import type { Place } from '../options.ts';
-import type { PageContext } from '../pages/layout.ts';
-import { renderFailure } from '../pages/message-page.ts';
+import { renderBusy, renderFailure } from '../pages/message-page.ts';
 import { securityHeaders } from '../pages/security-headers.ts';
 import { rememberWhence } from '../provider/whence.ts';
+import { type InteractionParts, sendPage } from './interaction.ts';
 
 /** Addresses that the provider opens to any origin; ours are for our own origin only (RFC 9700). */
 const OPEN_TO_ALL = /\/(certs|openid-configuration|oauth-authorization-server)$/;
@@ -25,23 +26,41 @@ function normalise(request: FastifyRequest, place: Place): void {
   Object.assign(raw, { originalUrl: url, url: url.slice(place.base.length) });
 }
 
+type Parts = Pick<InteractionParts, 'provider' | 'place' | 'context' | 'attempts'>;
+
+/** What writes nothing for whoever comes without a token or a code. */
+const LEAVES_NO_LINE = /\/\.well-known\/|\/(?:token|userinfo|certs)\/?$/i;
+/** In a minute, for one network: a sign-in takes two, and an office behind one address is some hundreds of people. */
+const OPENINGS_OF_NETWORK = 600;
+
+/** To open a sign-in, or to sign out, leaves a line for an hour, whoever comes. @returns seconds to wait */
+async function secondsToOpen(
+  { url, method, ip }: FastifyRequest,
+  { place, attempts }: Parts,
+): Promise<number> {
+  const { pathname, searchParams } = new URL(url, place.origin);
+  // Asked silently, by each page: nothing is opened.
+  const isSilent = method === 'GET' && searchParams.getAll('prompt').join() === 'none';
+  if (LEAVES_NO_LINE.test(pathname) || isSilent) return 0;
+  // What cannot be counted is not opened either, and the provider says so in its own way.
+  return attempts.takeTurn(`openings:${networkOf(ip)}`, OPENINGS_OF_NETWORK, MINUTE).catch(() => 0);
+}
+
 /** Hands the protocol addresses to the provider, which reads the raw request itself. */
-export function mountProvider(
-  app: FastifyInstance,
-  { provider, place, context }: { provider: Provider; place: Place; context: PageContext },
-): void {
+export function mountProvider(app: FastifyInstance, parts: Parts): void {
+  const { provider, place, context } = parts;
   const answer = provider.callback();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-  const toProvider = (request: FastifyRequest, reply: FastifyReply): unknown => {
+  const toProvider = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     // A NUL character has no place in a parameter, and PostgreSQL refuses it in any text.
     if (/%00/.test(request.raw.url ?? '')) {
-      return reply
-        .code(400)
-        .headers(securityHeaders(place.origin, { scripts: false }))
-        .type('text/html; charset=utf-8')
-        .send(renderFailure(context, 'invalid_request'));
+      return sendPage(reply, place, 400, renderFailure(context, 'invalid_request'));
+    }
+    const seconds = await secondsToOpen(request, parts);
+    if (seconds > 0) {
+      return sendPage(reply.header('retry-after', String(seconds)), place, 429, renderBusy(context));
     }
     normalise(request, place);
     rememberWhence(request);
