@@ -9,7 +9,7 @@ import { id, text } from '../values.ts';
 export const MOST_OPTIONS = 20;
 
 /** Twice a second without a pause: more than somebody who types, far less than a program that reads all names. */
-const SEARCHES: CallLimit = {
+export const SEARCHES: CallLimit = {
   ...{ name: 'recherche', perMinute: 120, field: 'name' },
   refusal: TOO_MANY_REQUESTS,
 };

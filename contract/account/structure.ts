@@ -11,6 +11,7 @@ import { DEPOSIT_REFUSALS, JUSTIFICATIFS_IN_JSON, justificatifsIn, LARGEST_JSON_
 import { etat, id, idInQuery, moment, text } from '../values.ts';
 import { nullableWords, structureFieldsIn, structureFieldsOut } from './party-fields.ts';
 import { etatLettre } from './profile.ts';
+import { SEARCHES } from './structure-search.ts';
 
 /** Signed in, but nobody yet: a structure belongs to people. */
 export const PROFILE_REQUIRED = refusal('PROFILE_REQUIRED', 'conflict', 'Complétez d’abord votre profil.');
@@ -34,6 +35,14 @@ export const ALREADY_MEMBER = refusal(
   'ALREADY_MEMBER',
   'conflict',
   'Cette personne fait déjà partie de la structure.',
+);
+
+/** Structures that one person asks in a day, or that have yet to answer: each is named to them, and its managers get a mail. */
+export const MOST_JOINS = 10;
+export const JOIN_QUOTA = refusal(
+  'JOIN_QUOTA',
+  'conflict',
+  'Vous avez déjà demandé à rejoindre plusieurs structures : attendez leurs réponses avant d’en demander une autre.',
 );
 
 /** What only the society says of a structure. */
@@ -158,7 +167,9 @@ export const joinStructure = endpoint({
   query: null,
   body: structureRef,
   output: z.strictObject({ structureId: id, status: z.literal('DEMANDE') }),
-  errors: [PROFILE_REQUIRED, ALREADY_MEMBER],
+  errors: [PROFILE_REQUIRED, ALREADY_MEMBER, JOIN_QUOTA],
+  // Its answers tell which numbers are those of structures.
+  limit: { ...SEARCHES, field: 'structureId' },
 });
 
 export const listJoinRequests = endpoint({

@@ -1,19 +1,26 @@
 /** Asking to join a structure. It gives no right at all until a manager, or staff, accepts it. */
 
+import { sql } from 'kysely';
 import {
   ALREADY_MEMBER,
+  JOIN_QUOTA,
   type joinStructure,
   type listJoinRequests,
+  MOST_JOINS,
   PROFILE_REQUIRED,
   type withdrawJoinRequest,
 } from '#contract/account/structure.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
+import type { HistoryVerb } from '#domain/history-verb.ts';
 import { joinLife, REQUESTED } from '#domain/rattachement/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { type Tell, tellMove } from '#server/platform/tell.ts';
 import type { People } from './people.ts';
+
+const ASKED: HistoryVerb = 'team.ask';
+const DAY = 86_400_000;
 
 type OwnRecord = People['ownRecord'];
 
@@ -35,6 +42,7 @@ export function joiner({ ownRecord, isJoinable, tell }: JoinParts): Verb<typeof 
       .where('interlocuteurId', '=', interlocuteurId)
       .executeTakeFirst();
     if (member !== undefined) throw new Refusal(ALREADY_MEMBER);
+    await refuseOverQuota(call, structureId, interlocuteurId);
     const begun = joinLife.begin({ action: 'ask', by: 'asker' }, call);
     const asked = await call.db
       .insertInto('demandeRattachement')
@@ -50,6 +58,23 @@ export function joiner({ ownRecord, isJoinable, tell }: JoinParts): Verb<typeof 
     }
     return { structureId, status: REQUESTED };
   };
+}
+
+/**
+ * One that was taken back counts for its day: its managers were told. Counted under the lock of the person's record, by
+ * a statement of its own: one that waited sees what was there before it waited.
+ */
+async function refuseOverQuota({ db, now }: Call, structureId: number, interlocuteurId: number) {
+  await sql`select from interlocuteur where interlocuteur_id = ${interlocuteurId} for no key update`.execute(
+    db,
+  );
+  const { rows } = await sql<{ asked: number }>`select count(*)::int as asked from (
+      select structure_id from demande_rattachement where interlocuteur_id = ${interlocuteurId}
+      union
+      select structure_id from historique where interlocuteur_id = ${interlocuteurId}
+        and action = ${ASKED} and at > ${new Date(now.getTime() - DAY)}
+    ) others where structure_id <> ${structureId}`.execute(db);
+  if ((rows[0]?.asked ?? 0) >= MOST_JOINS) throw new Refusal(JOIN_QUOTA);
 }
 
 export function joinRequestLister({ ownRecord }: JoinParts): Verb<typeof listJoinRequests> {

@@ -3,6 +3,7 @@ import { createProfile, readProfile, updateProfile } from '#contract/account/pro
 import {
   joinStructure,
   listJoinRequests,
+  MOST_JOINS,
   readStructure,
   withdrawJoinRequest,
 } from '#contract/account/structure.ts';
@@ -223,6 +224,30 @@ describe('asking to join', () => {
       status: 404,
     });
     expect(await legal.client.refused(setRoles, { body: body(eva) })).toMatchObject({ status: 404 });
+  });
+
+  test('a few structures are asked in a day, whether the request stands or was taken back', async () => {
+    const eva = await newcomer();
+    const asked = await Promise.all(Array.from({ length: MOST_JOINS }, () => aStructure(portal.db)));
+    for (const [rank, id] of asked.entries()) {
+      await eva.client.ok(joinStructure, { body: { structureId: id } });
+      if (rank % 2 === 0) await eva.client.ok(withdrawJoinRequest, { body: { structureId: id } });
+    }
+    const other = { body: { structureId: await aStructure(portal.db) } };
+    expect(await eva.client.refused(joinStructure, other)).toMatchObject({ status: 409, code: 'JOIN_QUOTA' });
+    const [again = 0] = asked;
+    await eva.client.ok(joinStructure, { body: { structureId: again } });
+    // The next day those that stand count alone.
+    portal.time.now = new Date(portal.time.now.getTime() + 86_400_001);
+    await eva.client.ok(joinStructure, other);
+  });
+
+  test('several at once are no more', async () => {
+    const eva = await newcomer();
+    const asked = await Promise.all(Array.from({ length: MOST_JOINS + 5 }, () => aStructure(portal.db)));
+    const calls = asked.map((id) => eva.client.ok(joinStructure, { body: { structureId: id } }));
+    const answers = await Promise.allSettled(calls);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST_JOINS);
   });
 
   test('the society, a draft and an unknown structure are the same nothing', async () => {

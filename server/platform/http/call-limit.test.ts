@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkEmail, ENQUIRIES } from '#contract/account/profile.ts';
+import { joinStructure } from '#contract/account/structure.ts';
 import { searchStructures } from '#contract/account/structure-search.ts';
 import type { Actor } from '#domain/permission/actor.ts';
 import { NO_ROLE } from '#domain/permission/roles.ts';
@@ -112,6 +113,10 @@ test('two servers of one database count together what tells who is known', async
     for (const client of [here, elsewhere]) {
       const problem = await client.refused(searchStructures, { query: { name: 'label' } });
       expect(problem).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+      // To ask one number after the other tells names as well.
+      expect(await client.refused(joinStructure, { body: { structureId: 1 } })).toMatchObject({
+        code: 'TOO_MANY_REQUESTS',
+      });
     }
   } finally {
     await other?.close();
