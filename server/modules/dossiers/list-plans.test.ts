@@ -81,6 +81,10 @@ describe.skipIf(postgresMissing() !== undefined)('on a large register, a list re
     expectFew(plans, WAITING * 30);
   });
 
+  test('words sought in the queue: in what waits, and nothing of the others', async () => {
+    expectFew(await dossiers({ file: 'treat', texte: 'maree' }), WAITING * 60);
+  });
+
   test('what changed of the queue: these dossiers, and nothing of the others', async () => {
     const { rows } = await sql<{ dossierId: number }>`select dossier_id from dossier where etat = 2
       order by dossier_id limit 3`.execute(ground.db);

@@ -1,22 +1,15 @@
 /** `POST /api/dossier/list`: drafts, dossiers under way, the staff queue. */
 
-import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isCapped, type PageWanted, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import type { DossierRow, listDossiers } from '#contract/registration/dossier.ts';
-import { DRAFTS } from '#domain/dossier/life.ts';
-import { OPEN } from '#domain/registration/statuts.ts';
-import { idleSince } from '#domain/registration/transitions.ts';
-import type { Call, Scope, Verb } from '#server/platform/call.ts';
-import type { Tables } from '#server/platform/database/tables.ts';
-import { oneOf } from '#server/platform/one-of.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
 import { answerPage, beyond, foundBy, type Order, placeOf, walked } from '#server/platform/reading/paging.ts';
-import { waitingSince, waitsForSociety } from '#server/platform/records/waits-for-society.ts';
+import { waitingSince } from '#server/platform/records/waits-for-society.ts';
 import { within } from '#server/platform/scope.ts';
-import { eachWordIn } from '#server/platform/text-search.ts';
 import { dossierHeads, type HeadRow, presentHead } from './dossier-head.ts';
+import { conditionsOf, type DossierCriteria } from './lists/dossier-criteria.ts';
 import { atLeast } from './lists/element-rows.ts';
-
-type Wanted = Parameters<Verb<typeof listDossiers>>[1]['body'];
 
 export const list: Verb<typeof listDossiers> = async (call, { body }) => {
   if (body.page !== undefined) return pageBy(call, { ...body, page: body.page });
@@ -30,7 +23,7 @@ export const list: Verb<typeof listDossiers> = async (call, { body }) => {
   };
 };
 
-type Paged = Wanted & { readonly page: PageWanted };
+type Paged = DossierCriteria & { readonly page: PageWanted };
 
 async function pageBy(call: Call, body: Paged) {
   const read = await linesOf(call, body, body.page.taille + 1);
@@ -42,7 +35,7 @@ async function pageBy(call: Call, body: Paged) {
 }
 
 /** The whole list is its first page, of another length. */
-function linesOf(call: Call, body: Wanted, most: number) {
+function linesOf(call: Call, body: DossierCriteria, most: number) {
   const order = orderOf(body);
   const page = body.page ?? { taille: most };
   const found = placed(matching(call, body), order)
@@ -66,7 +59,7 @@ const KEYS = {
 } as const;
 const MAY_MISS: readonly string[] = ['titre', 'decidedAt', 'submittedAt', 'waitingSince'];
 
-function orderOf({ file, tri }: Wanted): Order {
+function orderOf({ file, tri }: DossierCriteria): Order {
   const queue = { champ: 'waitingSince', sens: 'asc' } as const;
   const { champ, sens } = tri ?? (file === 'treat' ? queue : { champ: 'updatedAt', sens: 'desc' });
   // What waits was sent: its index is in the order of the queue.
@@ -75,12 +68,12 @@ function orderOf({ file, tri }: Wanted): Order {
   return mayMiss ? { ...order, unknown: 'last' } : order;
 }
 
-function matching(call: Call, wanted: Wanted) {
+function matching(call: Call, wanted: DossierCriteria) {
   return dossierHeads(call).where((eb) => eb.and(conditionsOf(call, wanted)));
 }
 
 /** Without what no condition reads: eight hundred structures are not looked up to count what waits. */
-function narrow(call: Call, wanted: Wanted) {
+function narrow(call: Call, wanted: DossierCriteria) {
   return call.db
     .selectFrom('dossier as d')
     .$if((wanted.texte ?? '') !== '', (query) =>
@@ -91,54 +84,12 @@ function narrow(call: Call, wanted: Wanted) {
     .select('d.dossierId');
 }
 
-/** On `d`, and `s` where words are sought. States are spelled in the text, where an index of some states only is recognised. */
-function conditionsOf({ scope, now }: Call, wanted: Wanted): Expression<SqlBool>[] {
-  const { file, structureId, dossierIds, type, proche, commentaire, tenu, texte } = wanted;
-  const conditions = [...ofFile(file, scope), ...eachWordIn(SOUGHT, texte)];
-  if (structureId !== undefined) conditions.push(sql<SqlBool>`d.structure_id = ${structureId}`);
-  if (dossierIds !== undefined)
-    conditions.push(sql<SqlBool>`d.dossier_id = any(${[...dossierIds]}::integer[])`);
-  if (type !== undefined) conditions.push(holds(sql`m.type = ${type}`));
-  if (proche === true) conditions.push(sql<SqlBool>`exists (${CHOSEN})`);
-  if (commentaire === true) conditions.push(holds(sql`m.commentaire is not null`));
-  if (tenu === true) conditions.push(sql<SqlBool>`d.locked_at > ${idleSince(now)}`);
-  return conditions;
-}
-
-function ofFile(file: Wanted['file'], scope: Scope): Expression<SqlBool>[] {
-  if (file === 'open') return [sql<SqlBool>`d.dossier_id = any(${openIn(scope)})`];
-  if (file === 'treat') return [waitsForSociety];
-  const some = holds(sql`true`);
-  if (file === 'draft') return [some, sql<SqlBool>`d.etat in ${oneOf(DRAFTS)}`];
-  if (file === 'sent') return [some, sql<SqlBool>`d.etat not in ${oneOf(DRAFTS)}`];
-  return file === 'ended' ? [some, sql<SqlBool>`not ${WAITS}`] : [some];
-}
-
-/** About lines that are still in the dossier: the others say nothing of what is to be looked at. */
-const holds = (condition: RawBuilder<unknown>) =>
-  sql<SqlBool>`exists (select 1 from element m where m.dossier_id = d.dossier_id and ${condition})`;
-/** Asked of each dossier that may be shown: as a set, PostgreSQL would first read all that anybody waits for. */
-const WAITS = sql`coalesce((select true from element m
-  where m.dossier_id = d.dossier_id and m.statut in ${oneOf(OPEN)} limit 1), false)`;
-const CHOSEN = sql`select 1 from element m join proximite_choix x on x.element_id = m.element_id
-  where m.dossier_id = d.dossier_id`;
-
-/**
- * Begins with the recordings that wait for something: few, whatever the register holds. As an array, because PostgreSQL
- * takes what waits to be spread over all dossiers, and would walk through them.
- */
-const openIn = (scope: Scope) => sql`array(select distinct o.dossier_id from element o
-  where o.statut in ${oneOf(OPEN)} and ${within(scope, 'o.structure_id')(expressionBuilder<Tables, never>())})`;
-
 /**
  * The artist of them all, if they have one in common; to count how many there are would sort the recordings of each dossier, and to
  * compare them as a language orders them costs more than all the rest of the line.
  */
 const ARTISTE = sql<string | null>`case when min(e.artiste collate "C") = max(e.artiste collate "C")
   then min(e.artiste collate "C") end collate "default"`;
-const SOUGHT = sql`concat_ws(' ', s.raison, d.titre,
-  (select ${ARTISTE} from element e where e.dossier_id = d.dossier_id),
-  to_char(d.created_at at time zone 'Europe/Paris', 'YYYY') || '-' || to_char(d.dossier_id, 'FM9999900000'))`;
 
 /** Spelled: a statement with a star is planned anew each time. */
 const HEAD_NAMES = [

@@ -6,9 +6,9 @@ import { numeroOf } from '#domain/dossier/numero.ts';
 import { idleSince } from '#domain/registration/transitions.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { aTrack } from '#server/testing/dossiers.ts';
+import { aTrack, sentDossier } from '#server/testing/dossiers.ts';
 import { type RunningPortal, SOCIETY } from '#server/testing/running-portal.ts';
-import { aRunningPortal } from '#server/testing/set-up.ts';
+import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 
 describe.each(['embedded', 'postgres'] as const)('the queue, narrowed, on %s', (kind) => {
   const portal = aRunningPortal(kind);
@@ -92,6 +92,19 @@ describe.each(['embedded', 'postgres'] as const)('the queue, narrowed, on %s', (
     const texte = numeroOf({ dossierId, createdAt });
     const { rows } = await staff.ok(listDossiers, { body: { file: 'all', texte } });
     expect(rows.map((row) => row.numero)).toEqual([texte]);
+  });
+
+  test('by the title, the version or the artist of one of its recordings, and words of its own', async () => {
+    const producer = await aClient(portal, { structures: [await aStructure(portal.db)] });
+    const { dossierId } = await sentDossier(producer, [
+      aTrack({ titre: 'Brisants', version: 'acoustique', artiste: 'Les Phares' }),
+      aTrack({ titre: 'Jetée', artiste: 'Quai Sud' }),
+    ]);
+    const found = async (texte: string) =>
+      (await staff.ok(listDossiers, { body: { file: 'treat', texte } })).rows.map((row) => row.dossierId);
+    for (const texte of ['BRISANTS', 'acoustique', 'quai jetee', 'les phares brisants'])
+      expect([texte, await found(texte)]).toEqual([texte, [dossierId]]);
+    expect(await found('brisants inconnue')).toEqual([]);
   });
 
   test('by company, with the rest', async () => {

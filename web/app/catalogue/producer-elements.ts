@@ -33,6 +33,7 @@ export const follow = naming({
   subtitle: 'Les enregistrements qui n’ont pas encore leur code, puis vos demandes terminées.',
   ended: 'Terminées',
   endedTable: 'Demandes terminées',
+  foundEnded: (count: number) => counted(count, 'demande terminée trouvée', 'demandes terminées trouvées'),
   numero: 'N° de dossier',
   codes: 'Codes attribués',
   codesOf: (count: number) => ` ${pick(count, 'code : le voir', 'codes : les voir')} dans ma liste`,

@@ -134,6 +134,18 @@ test('F6: with nothing under way, the requests that are over are there, each wit
   expect(sentTo(network, listDossiers)).toEqual([{ file: 'ended', page: { taille: 20 } }]);
 });
 
+test('among the requests that are over, the number said is theirs', async () => {
+  answering();
+  const rows = [
+    aDossierRow({ titre: 'Ressac', etat: 3 }),
+    aDossierRow({ dossierId: 13, titre: 'Grand ressac', etat: 3 }),
+  ];
+  network.answer(listDossiers, { rows, total: 2, capped: false });
+  show('/isrc/demandes?statut=ENDED&q=ressac');
+  expect(await screen.findByText('2 demandes terminées trouvées')).toBeTruthy();
+  expect(screen.queryByText(/enregistrements? trouvé/)).toBeNull();
+});
+
 test('an empty tab says what it is for', async () => {
   answering([], []);
   show('/isrc/demandes?statut=USER');
