@@ -5,6 +5,7 @@ import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
+import { fieldId } from '#web/form/record/form-context.ts';
 import { FormFrame } from '#web/form/record/form-frame.tsx';
 import type { RecordForm } from '#web/form/record/use-record-form.ts';
 import { useChangesReadAgain } from '#web/registration/identity/identity-changes.ts';
@@ -17,11 +18,14 @@ export type AskChangeProps<R> = {
   children: ReactNode;
 };
 
+const MOTIF = 'motif';
+
 /** The fields of an identity as they should be, and why. */
 export function AskChange<R>({ form, motif, onMotif, onClose, children }: AskChangeProps<R>) {
   const [attempt, setAttempt] = useState(0);
   const again = useChangesReadAgain();
   const blank = motif.trim() === '';
+  const missing = blank ? [{ path: MOTIF, code: 'REQUIRED', message: words.motifMissing }] : [];
   const close = () => {
     form.reset();
     onClose();
@@ -34,9 +38,10 @@ export function AskChange<R>({ form, motif, onMotif, onClose, children }: AskCha
     announce(words.sent);
   };
   return (
-    <FormFrame form={form} attempt={attempt} onSend={() => void send()}>
+    <FormFrame form={form} missing={missing} attempt={attempt} onSend={() => void send()}>
       <div className="account-fields stack gap-20">{children}</div>
       <TextArea
+        id={fieldId(form.name, MOTIF)}
         label={words.motif}
         hint={words.motifHint}
         required

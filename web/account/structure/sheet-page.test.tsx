@@ -62,7 +62,10 @@ test('an identity that was validated is read only; its change is asked for, and 
   await user.clear(name);
   await user.type(name, 'Élise Le Bras');
   await user.click(screen.getByRole('button', { name: 'Envoyer la demande' }));
-  await screen.findByText('Dites pourquoi cette identité change.');
+  const summary = within(await screen.findByRole('alert'));
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  await user.click(summary.getByRole('button', { name: 'Dites pourquoi cette identité change.' }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Motif du changement/));
   const change = aChange({ apres: { raison: 'Élise Le Bras' } });
   network.answer(askCompanyChange, change);
   network.answer(listCompanyChanges, { rows: [change], total: 1, capped: false });

@@ -57,6 +57,7 @@ test('a code is cancelled with its reason, after one more look at which one it i
   await user.type(screen.getByLabelText(/^Code qui le remplace/), 'FR-X26');
   await user.click(confirm);
   expect(screen.getByText('Dites pourquoi ce code est annulé.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Motif de l’annulation/));
   expect(screen.getByText(/^Ce code n’est pas bien formé/)).toBeTruthy();
   expect(screen.getByText('Cochez la case pour confirmer le code à annuler.')).toBeTruthy();
   expect(sentTo(world, cancelCode)).toEqual([]);

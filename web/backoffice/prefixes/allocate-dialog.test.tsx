@@ -53,6 +53,8 @@ test('a prefix that the pool cannot have says so beside the pool', async () => {
   const { dialog } = await refusedFor('DEA12', 'structureId', 'Notre réserve n’en reçoit pas.');
   const pool = dialog.getByRole('checkbox', { name: 'Pour la réserve de la société' });
   expect(pool.getAttribute('aria-invalid')).toBe('true');
+  // The refusal leads to what it is about.
+  expect(document.activeElement).toBe(pool);
 });
 
 test('an exception without its reason says so where it is ticked, then where it is written', async () => {

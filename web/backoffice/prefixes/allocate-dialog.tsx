@@ -7,6 +7,7 @@ import { useAction } from '#web/app/api/use-action.ts';
 import { prefixesStaff as words } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
+import { useFirstFault } from '#web/design/feedback/use-first-fault.ts';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
@@ -26,14 +27,16 @@ export function AllocateDialog({ onClose, onDone }: Opened) {
   const [holder, setHolder] = useState<Option | null>(null);
   const [exception, setException] = useState<string | null>(null);
   const [range, setRange] = useState({ rangeStart: '', rangeEnd: '' });
-  const [tried, setTried] = useState(false);
-  const { busy, run, faults, problem } = useAction();
+  const [attempt, setAttempt] = useState(0);
+  const tried = attempt > 0;
+  const { busy, run, faults, failure, problem } = useAction();
+  const fields = useFirstFault<HTMLDivElement>(attempt, failure);
   const root = code.trim().slice(0, 2).toUpperCase();
   const isForeign = root.length === 2 && !hasCounter({ code: root });
   const holderMissing = !pool && holder === null;
   const codeMissing = code.trim() === '';
   const confirm = () => {
-    setTried(true);
+    setAttempt((before) => before + 1);
     if (codeMissing || holderMissing || !isRange(range, false)) return;
     void run(async () => {
       const prefixe = await call(allocatePrefix, {
@@ -58,62 +61,64 @@ export function AllocateDialog({ onClose, onDone }: Opened) {
     >
       <p>{words.allocateHint}</p>
       {problem ? <ProblemNotice error={problem} /> : null}
-      <TextInput
-        label={words.code}
-        hint={words.codeHint}
-        required
-        width="12.5rem"
-        maxLength={20}
-        value={code}
-        onValue={setCode}
-        error={tried && codeMissing ? words.codeMissing : faults.get('code')}
-      />
-      {isForeign ? (
-        <Checkbox
-          label={words.exception}
-          checked={exception !== null}
-          onChecked={(checked) => setException(checked ? '' : null)}
-          error={exception === null ? faults.get('motifException') : null}
-        />
-      ) : null}
-      {isForeign ? <p className="secondary">{words.exceptionHint}</p> : null}
-      {isForeign && exception !== null ? (
+      <div ref={fields} className="stack gap-16">
         <TextInput
-          label={words.exceptionMotif}
+          label={words.code}
+          hint={words.codeHint}
           required
-          normalCase
-          maxLength={2000}
-          value={exception}
-          onValue={setException}
-          error={faults.get('motifException')}
+          width="12.5rem"
+          maxLength={20}
+          value={code}
+          onValue={setCode}
+          error={tried && codeMissing ? words.codeMissing : faults.get('code')}
         />
-      ) : null}
-      <RadioCards
-        legend={words.type}
-        required
-        choices={TYPES}
-        value={type}
-        onValue={setType}
-        error={faults.get('type')}
-      />
-      <Checkbox
-        label={words.forPool}
-        checked={pool}
-        onChecked={setPool}
-        error={pool ? faults.get('structureId') : null}
-      />
-      {pool ? null : (
-        <CompanySearch
-          label={words.holder}
+        {isForeign ? (
+          <Checkbox
+            label={words.exception}
+            checked={exception !== null}
+            onChecked={(checked) => setException(checked ? '' : null)}
+            error={exception === null ? faults.get('motifException') : null}
+          />
+        ) : null}
+        {isForeign ? <p className="secondary">{words.exceptionHint}</p> : null}
+        {isForeign && exception !== null ? (
+          <TextInput
+            label={words.exceptionMotif}
+            required
+            normalCase
+            maxLength={2000}
+            value={exception}
+            onValue={setException}
+            error={faults.get('motifException')}
+          />
+        ) : null}
+        <RadioCards
+          legend={words.type}
           required
-          value={holder}
-          load={findCompanies}
-          onValue={setHolder}
-          error={tried && holderMissing ? words.holderMissing : faults.get('structureId')}
+          choices={TYPES}
+          value={type}
+          onValue={setType}
+          error={faults.get('type')}
         />
-      )}
-      <RangeFields range={range} onRange={setRange} required={false} faults={faults} />
-      <p className="secondary">{words.rangeHint}</p>
+        <Checkbox
+          label={words.forPool}
+          checked={pool}
+          onChecked={setPool}
+          error={pool ? faults.get('structureId') : null}
+        />
+        {pool ? null : (
+          <CompanySearch
+            label={words.holder}
+            required
+            value={holder}
+            load={findCompanies}
+            onValue={setHolder}
+            error={tried && holderMissing ? words.holderMissing : faults.get('structureId')}
+          />
+        )}
+        <RangeFields range={range} onRange={setRange} required={false} faults={faults} />
+        <p className="secondary">{words.rangeHint}</p>
+      </div>
     </ConfirmDialog>
   );
 }

@@ -88,6 +88,8 @@ test('an error is reported with what changes only, in the forms of the portal', 
   expect(screen.getByRole('row', { name: 'Durée 00:03:45 00:03:47' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Envoyer la correction (3 informations)' }));
   expect(await screen.findByText('Dites pourquoi cette correction est nécessaire.')).toBeTruthy();
+  // What is missing is where the cursor goes.
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Motif de la correction/));
   expect(sentTo(network, askCorrection)).toEqual([]);
   await user.type(screen.getByLabelText(/^Motif de la correction/), 'La pochette');
   await user.click(screen.getByRole('button', { name: /^Envoyer la correction/ }));
@@ -119,6 +121,7 @@ test('of a duration that moves much, the version is asked before it is sent', as
   const question = within(screen.getByRole('group', { name: /même version ou autre version/ }));
   await user.click(screen.getByRole('button', { name: /^Envoyer la correction/ }));
   expect(question.getByText('Indiquez si c’est la même version ou une autre.')).toBeTruthy();
+  expect(document.activeElement).toBe(question.getByRole('radio', { name: /^La même version/ }));
   expect(sentTo(network, askCorrection)).toEqual([]);
   await user.click(question.getByRole('radio', { name: /^La même version/ }));
   await user.click(screen.getByRole('button', { name: /^Envoyer la correction/ }));
@@ -185,6 +188,7 @@ test('what the portal refuses is said beside its field, and nothing typed is los
   await user.type(screen.getByLabelText(/^Motif de la correction/), 'La pochette');
   await user.click(screen.getByRole('button', { name: /^Envoyer la correction/ }));
   await waitFor(() => expect(year.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(year);
   expect(screen.getByRole('textbox', { name: 'Année de première publication' })).toHaveProperty(
     'value',
     '20267',
@@ -200,6 +204,7 @@ test('a correction that the society proposes is refused with the reason only', a
   await user.click(screen.getByRole('button', { name: /^Refuser la correction/ }));
   await user.click(screen.getByRole('button', { name: 'Confirmer le refus' }));
   expect(screen.getByText('Dites pourquoi vous refusez.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Pourquoi refusez-vous/));
   await user.type(screen.getByLabelText(/^Pourquoi refusez-vous/), 'Le titre est juste.');
   await user.click(screen.getByRole('button', { name: 'Confirmer le refus' }));
   await within(await sheet()).findByText('Correction refusée.');
@@ -280,6 +285,7 @@ test('chosen codes are offered to another structure', async () => {
   await user.click(offer);
   await user.click(await screen.findByRole('button', { name: 'Proposer le transfert de 1 code' }));
   expect(screen.getByText('Choisissez la structure qui reçoit les codes.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Structure qui reçoit/ }));
   await user.type(screen.getByRole('combobox', { name: /^Structure qui reçoit/ }), 'mar');
   await user.click(await screen.findByRole('option', { name: 'Les Marées, Brest' }));
   await user.type(screen.getByLabelText(/^Motif du transfert/), 'Cession');

@@ -3,6 +3,7 @@ import { ACCORD_MOTIF_MAX } from '#domain/register/accord.ts';
 import { answerWords as words } from '#web/app/catalogue/register/transfer.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
+import { useFirstFault } from '#web/design/feedback/use-first-fault.ts';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import type { Answering } from './use-accords.ts';
 
@@ -69,14 +70,15 @@ type RefusalProps = { busy: boolean; onKeep: () => void; onRefuse: (motif: strin
 /** In place, so that what is refused stays in sight. */
 function Refusal({ busy, onKeep, onRefuse }: RefusalProps) {
   const [motif, setMotif] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const ref = useFirstFault<HTMLDivElement>(attempt);
+  const blank = motif.trim() === '';
   const refuse = () => {
-    const blank = motif.trim() === '';
-    setMissing(blank);
+    setAttempt((before) => before + 1);
     if (!blank) onRefuse(motif.trim());
   };
   return (
-    <div className="stack gap-12">
+    <div ref={ref} className="stack gap-12">
       <TextArea
         label={words.refuseWhy}
         hint={words.refuseWhyHint}
@@ -84,7 +86,7 @@ function Refusal({ busy, onKeep, onRefuse }: RefusalProps) {
         autoFocus
         rows={3}
         maxLength={ACCORD_MOTIF_MAX}
-        error={missing ? words.refuseMissing : null}
+        error={attempt > 0 && blank ? words.refuseMissing : null}
         value={motif}
         onValue={setMotif}
       />

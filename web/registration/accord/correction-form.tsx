@@ -12,6 +12,7 @@ import { correctionWords as words } from '#web/app/catalogue/register/correction
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { Button } from '#web/design/action/button.tsx';
+import { useFirstFault } from '#web/design/feedback/use-first-fault.ts';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { fieldValue } from '#web/history/field-words.ts';
@@ -51,7 +52,7 @@ export function CorrectionForm({ element, by, onBack, onSent }: CorrectionFormPr
       />
     ));
   return (
-    <form className="stack gap-16" noValidate onSubmit={form.send}>
+    <form className="stack gap-16" noValidate ref={form.ref} onSubmit={form.send}>
       <p>{words.intro[by]}</p>
       <p className="secondary">{words.fixed}</p>
       {inputs(CORRECTION_FIELDS.first)}
@@ -145,6 +146,7 @@ function useCorrection(element: ElementOut, onSent: () => void) {
   const [motif, setMotif] = useState('');
   const [version, setVersion] = useState<Version | null>(null);
   const [missing, setMissing] = useState({ motif: false, version: false });
+  const [attempt, setAttempt] = useState(0);
   const tolerance = useConfiguration().flags.dureeTolerance;
   const readAgain = useReadAgain();
   const changes = { ...changesOf(element, typed), ...partChangesOf(element, parts) };
@@ -160,17 +162,19 @@ function useCorrection(element: ElementOut, onSent: () => void) {
       onSent();
     },
   });
+  const ref = useFirstFault<HTMLFormElement>(attempt, asking.error);
   const send = (event: FormEvent) => {
     event.preventDefault();
     const lacks = { motif: motif.trim() === '', version: asksVersion && version === null };
     setMissing(lacks);
+    setAttempt((before) => before + 1);
     if (!lacks.motif && !lacks.version && Object.keys(changes).length > 0 && !asking.isPending)
       asking.mutate();
   };
   const write = (name: string, value: string | boolean) =>
     setTyped((before) => ({ ...before, [name]: value }));
   return {
-    ...{ typed, write, parts, setParts, motif, setMotif, missing, changes, asking, send },
+    ...{ typed, write, parts, setParts, motif, setMotif, missing, changes, asking, ref, send },
     ...{ asksVersion, tolerance, version, setVersion },
   };
 }

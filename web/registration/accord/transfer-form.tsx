@@ -8,6 +8,7 @@ import { call } from '#web/app/api/call.ts';
 import { transferWords as words } from '#web/app/catalogue/register/transfer.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
+import { useFirstFault } from '#web/design/feedback/use-first-fault.ts';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import type { Option } from '#web/design/form/use-search.ts';
 import { CompanySearch } from '#web/structure/company-search.tsx';
@@ -27,10 +28,10 @@ export type TransferFormProps = {
 /** To whom the codes go, and why. Nothing moves before the other structure has agreed. */
 export function TransferForm({ rows, onBack, onSent, backLabel = words.cancel }: TransferFormProps) {
   const form = useOffer(rows, onSent);
-  const { to, motif, tried, offering } = form;
+  const { to, motif, attempt, offering } = form;
   const others = rows.length - NAMED;
   return (
-    <form className="stack gap-16" noValidate onSubmit={form.send}>
+    <form className="stack gap-16" noValidate ref={form.ref} onSubmit={form.send}>
       <p>{words.offerIntro}</p>
       <ul className="accord-recordings stack gap-8">
         {rows.slice(0, NAMED).map(({ elementId, isrc, titre }) => (
@@ -47,7 +48,7 @@ export function TransferForm({ rows, onBack, onSent, backLabel = words.cancel }:
         value={to}
         load={findCompanies}
         onValue={form.setTo}
-        error={tried && to === null ? words.toMissing : null}
+        error={attempt > 0 && to === null ? words.toMissing : null}
       />
       <TextArea
         label={words.motif}
@@ -55,7 +56,7 @@ export function TransferForm({ rows, onBack, onSent, backLabel = words.cancel }:
         required
         rows={3}
         maxLength={ACCORD_MOTIF_MAX}
-        error={tried && motif.trim() === '' ? words.motifMissing : null}
+        error={attempt > 0 && motif.trim() === '' ? words.motifMissing : null}
         value={motif}
         onValue={form.setMotif}
       />
@@ -75,7 +76,7 @@ export function TransferForm({ rows, onBack, onSent, backLabel = words.cancel }:
 function useOffer(rows: TransferFormProps['rows'], onSent: TransferFormProps['onSent']) {
   const [to, setTo] = useState<Option | null>(null);
   const [motif, setMotif] = useState('');
-  const [tried, setTried] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const readAgain = useReadAgain();
   const offering = useMutation({
     mutationFn: (versStructureId: number) => {
@@ -87,10 +88,11 @@ function useOffer(rows: TransferFormProps['rows'], onSent: TransferFormProps['on
       onSent(words.sent(vers.raison));
     },
   });
+  const ref = useFirstFault<HTMLFormElement>(attempt, offering.error);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setAttempt((before) => before + 1);
     if (to !== null && motif.trim() !== '' && !offering.isPending) offering.mutate(Number(to.value));
   };
-  return { to, setTo, motif, setMotif, tried, offering, send };
+  return { to, setTo, motif, setMotif, attempt, offering, ref, send };
 }

@@ -11,6 +11,7 @@ import { cancellationWords as words } from '#web/app/catalogue/register/cancella
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
+import { useFirstFault } from '#web/design/feedback/use-first-fault.ts';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
@@ -29,7 +30,7 @@ export function CancelForm({ element, isrc, onBack, onSent }: CancelFormProps) {
   const form = useCancellation(element, () => onSent(words.done(shown)));
   const { fields, faults, cancelling, write } = form;
   return (
-    <form className="stack gap-16" noValidate onSubmit={form.send}>
+    <form className="stack gap-16" noValidate ref={form.ref} onSubmit={form.send}>
       <Notice tone="warning" title={words.irreversible}>
         <p>{words.consequence(shown, element.titre ?? elements.untitled)}</p>
       </Notice>
@@ -74,7 +75,8 @@ export function CancelForm({ element, isrc, onBack, onSent }: CancelFormProps) {
 
 function useCancellation({ elementId }: ElementOut, onSent: () => void) {
   const [fields, setFields] = useState({ motif: '', replacement: '', understood: false });
-  const [tried, setTried] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const tried = attempt > 0;
   const readAgain = useReadAgain();
   const motif = fields.motif.trim();
   const typed = fields.replacement.trim();
@@ -93,11 +95,12 @@ function useCancellation({ elementId }: ElementOut, onSent: () => void) {
     replacement: tried && wrong ? words.replacementWrong : said,
     understood: tried && !fields.understood ? words.understandMissing : null,
   };
+  const ref = useFirstFault<HTMLFormElement>(attempt, cancelling.error);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setAttempt((before) => before + 1);
     if (motif !== '' && !wrong && fields.understood && !cancelling.isPending) cancelling.mutate();
   };
   const write = (change: Partial<typeof fields>) => setFields((before) => ({ ...before, ...change }));
-  return { fields, faults, cancelling, send, write };
+  return { fields, faults, cancelling, ref, send, write };
 }
