@@ -20,9 +20,7 @@ export function Member({ row, team, onRemove }: MemberProps) {
   const shown = { ...row, ...(saving.isPending ? saving.variables : {}) };
   const isLast = (role: RoleFlag) => row[role] && !keepsOne(team, row, { [role]: false });
   const locked = (role: RoleFlag) =>
-    saving.isPending ||
-    isLast(role) ||
-    !(role === 'isRepresentantLegal' ? can.nameRepresentantLegal : can.setRoles);
+    isLast(role) || !(role === 'isRepresentantLegal' ? can.nameRepresentantLegal : can.setRoles);
   const irreplaceable = !keepsOne(team, row, null);
   return (
     <li className="team-person stack gap-12">
@@ -31,7 +29,8 @@ export function Member({ row, team, onRemove }: MemberProps) {
         legend={words.rolesOf(name)}
         roles={shown}
         locked={locked}
-        onRole={(role, held) => saving.mutate({ [role]: held })}
+        // One at a time. Not locked meanwhile: the box that was pressed would lose the focus.
+        onRole={(role, held) => (saving.isPending ? undefined : saving.mutate({ [role]: held }))}
       />
       {saving.error ? <ProblemNotice error={saving.error} /> : null}
       {irreplaceable ? <p className="secondary">{words.lastManager}</p> : null}

@@ -54,6 +54,29 @@ test('a role is saved as it is ticked, and nothing but it', async () => {
   ]);
 });
 
+test('while a role is saved its box keeps the focus, and no other is saved across it', async () => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  network.on(setRoles.method, setRoles.path, async ({ body }) => {
+    await held;
+    rows = [aTeamRow({ isRepresentantLegal: false }), paul(body as Partial<TeamRow>)];
+    return { status: 200, body: rows[1] };
+  });
+  const { user } = open();
+  const pressed = await box('LE ROUX Paul', /^Gestionnaire ISRC/);
+  await user.click(pressed);
+  expect([document.activeElement === pressed, pressed.disabled]).toEqual([true, false]);
+  await user.click(await box('LE ROUX Paul', /^Gestionnaire internet/));
+  answer();
+  await waitFor(() => expect(pressed.checked).toBe(true));
+  await screen.findByText(/enregistrés/);
+  expect(sentTo(network, setRoles)).toEqual([
+    { structureId: 1000, interlocuteurId: 2, isGestionnaireIsrc: true },
+  ]);
+});
+
 test('the last manager keeps the role that holds the structure, cannot leave, and is told why', async () => {
   const { user } = open();
   expect((await box('MARTIN Élise', /^Gestionnaire internet/)).disabled).toBe(true);

@@ -38,6 +38,7 @@ test('a note being written is there again after a look elsewhere, and a second t
   await user.click(add());
   await vi.waitFor(async () => expect((await field()).value).toBe(''));
   const tries = world.network.sent.filter(({ method, path }) => method === 'POST' && path === addNote.path);
+  expect(add().getAttribute('title')).toBe('Écrivez d’abord la note.');
   expect(sentTo(world.network, addNote)).toEqual(tries.map(() => ({ structureId: 1000, texte: NOTE.texte })));
   expect(tries.length).toBeGreaterThan(1);
   const keys = new Set(tries.map(({ idempotencyKey }) => idempotencyKey));

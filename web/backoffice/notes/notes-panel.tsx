@@ -70,7 +70,7 @@ export function NotesPanel({ about }: NotesPanelProps) {
           variant="secondary"
           size="small"
           busy={busy}
-          disabled={draft.texte.trim() === ''}
+          disabledReason={draft.texte.trim() === '' ? words.nothing : null}
           onClick={() => void add()}
         >
           {words.add}

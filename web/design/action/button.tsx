@@ -25,12 +25,14 @@ export function Button(props: ButtonProps) {
     icon,
     iconEnd,
     busy = false,
+    disabled = false,
     disabledReason,
     ...rest
   } = props;
   const { className, children, onClick, ...native } = rest;
   const reasonId = useId();
-  const inert = busy || Boolean(disabledReason);
+  // Never disabled by the browser: a button that stops acting when it is pressed would lose the focus.
+  const inert = busy || disabled || Boolean(disabledReason);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (inert) event.preventDefault();
     else onClick?.(event);

@@ -1,5 +1,5 @@
 import './button.css';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import type { ButtonSize, ButtonVariant } from './button.tsx';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
@@ -10,14 +10,21 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
   size?: ButtonSize | undefined;
 };
 
+/** One that does not act keeps the focus: the last page is reached by a press of the button that has no more to do there. */
 export function IconButton({
   label,
   icon,
   variant = 'secondary',
   size = 'normal',
+  disabled = false,
   className,
+  onClick,
   ...native
 }: IconButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (disabled) event.preventDefault();
+    else onClick?.(event);
+  };
   return (
     <button
       type="button"
@@ -27,7 +34,9 @@ export function IconButton({
       data-variant={variant}
       data-size={size}
       data-square=""
+      aria-disabled={disabled || undefined}
       aria-label={label}
+      onClick={press}
     >
       {icon}
     </button>

@@ -75,6 +75,11 @@ test('pages of the size chosen, with the specified label, and the size kept for 
   await user.click(screen.getByRole('button', { name: 'Dernière page' }));
   expect(screen.getByText('Page 3 sur 3 (12 élements)')).toBeTruthy();
   expect(firstCells()).toEqual(['Titre 11', 'Titre 12']);
+  // What has no more to do keeps the focus: it is not disabled by the browser, and acts no more.
+  const last = screen.getByRole<HTMLButtonElement>('button', { name: 'Dernière page' });
+  expect([last.disabled, last.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  await user.click(screen.getByRole('button', { name: 'Page suivante' }));
+  expect(firstCells()).toEqual(['Titre 11', 'Titre 12']);
   await user.click(screen.getByRole('button', { name: 'Page précédente' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Aller à la page' }), '1');
   expect(screen.getByText('Page 1 sur 3 (12 élements)')).toBeTruthy();

@@ -9,6 +9,7 @@ export const notesStaff = naming({
   aboutStructure: 'Sur la structure',
   write: 'Nouvelle note',
   add: 'Ajouter la note',
+  nothing: 'Écrivez d’abord la note.',
   added: 'Note ajoutée.',
   remove: (person: string) => `Supprimer la note ${de(person)}`,
   removed: 'Note supprimée.',
