@@ -260,7 +260,7 @@ describe.each(['embedded', 'postgres'] as const)('what names people and structur
       .where('structureId', '=', structureId)
       .execute();
     const handed = async () => {
-      const kept = await keptAbout(portal.db, { interlocuteurId, email: '' });
+      const kept = await keptAbout(portal.db, { number: interlocuteurId, address: null }, 1000);
       const of = (title: string) => kept.find((section) => section.title === title)?.rows ?? [];
       const acts = of('Ce que vous avez fait').slice(-2);
       return { dossiers: of('Les dossiers que vous avez ouverts'), acts, all: JSON.stringify(kept) };

@@ -48,6 +48,7 @@ import * as structuresThatEnd from './005x/0053-structures-that-end.ts';
 import * as askedAbout from './005x/0054-asked-about.ts';
 import * as sameVersion from './005x/0055-same-version.ts';
 import * as waitingSince from './005x/0056-waiting-since.ts';
+import * as erasedAddresses from './005x/0057-erased-addresses.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -97,4 +98,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0054-asked-about': askedAbout,
   '0055-same-version': sameVersion,
   '0056-waiting-since': waitingSince,
+  '0057-erased-addresses': erasedAddresses,
 };

@@ -27,6 +27,7 @@ import {
   enterRole,
   enterStructure,
   isKnown,
+  noteErased,
   readPerson,
   readRole,
   readStructure,
@@ -70,11 +71,11 @@ export async function checkFiles(work: Work): Promise<Check> {
 }
 
 /** Lines that stand alone: read, entered among what is known, counted. */
-function simply(name: FileName, isNew: (line: Line, work: Work) => boolean): Reader {
-  return async (work) => {
+function simply(name: FileName, isNew: (line: Line, work: Work, check: Gathered) => boolean): Reader {
+  return async (work, check) => {
     let deja = 0;
     const read = await readLines(work.source, name, work.faults, (line) => {
-      if (!isNew(line, work)) deja += 1;
+      if (!isNew(line, work, check)) deja += 1;
     });
     return { ...read, deja };
   };
@@ -91,10 +92,16 @@ const READERS: Readonly<Record<FileName, Reader>> = {
     judgeSituations(situated, work);
     return read;
   },
-  personnes: simply('personnes', (line, work) => enterPerson(line, readPerson(line, work), work)),
+  personnes: simply('personnes', (line, work, check) => {
+    const person = readPerson(line, work);
+    noteErased(line, person.email, work, check);
+    return enterPerson(line, person, work);
+  }),
   // Whether a team has somebody, or a counter its number, is seen at the writing.
-  roles: simply('roles', (line, work) => {
-    enterRole(line, readRole(line, work), work);
+  roles: simply('roles', (line, work, check) => {
+    const role = readRole(line, work);
+    noteErased(line, role.email, work, check);
+    enterRole(line, role, work);
     return true;
   }),
   prefixes: simply('prefixes', (line, work) => enterPrefixe(line, readPrefixe(line, work), work)),

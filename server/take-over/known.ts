@@ -8,6 +8,7 @@ import type { Prefixe } from '#domain/numbering/prefixe.ts';
 import { PERSON_ETATS } from '#domain/profile/life.ts';
 import type { StructureEtat } from '#domain/structure/life.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { keyedFingerprint } from '../platform/watch/kept-key.ts';
 
 /** `id` null: in the files, not in the portal yet. */
 export type KnownStructure = {
@@ -40,10 +41,12 @@ export type Known = {
   readonly members: Map<string, string | number>;
   /** By their address. */
   readonly people: Map<string, KnownPerson>;
+  /** Whether it is an address of somebody who was erased, and has not come back by themselves. */
+  readonly isErased: (email: string) => boolean;
   readonly prefixes: Map<string, KnownPrefixe[]>;
 };
 
-export async function known(db: Kysely<Tables>, societyStructureId: number): Promise<Known> {
+export async function known(db: Kysely<Tables>, societyStructureId: number, now: Date): Promise<Known> {
   const structures = await db
     .selectFrom('structure')
     .select([
@@ -59,7 +62,7 @@ export async function known(db: Kysely<Tables>, societyStructureId: number): Pro
   const byNumber = new Map(structures.map((one) => [one.structureId, one]));
   const people = await db
     .selectFrom('interlocuteur')
-    .select(['interlocuteurId', 'email', 'fusionneVers'])
+    .select(['interlocuteurId', 'email', 'fusionneVers', 'adressesEffacees'])
     .select(
       sql<Date | null>`case when etat = ${PERSON_ETATS.VALIDE} and not exists (select 1 from collaborateur c
         where c.interlocuteur_id = interlocuteur.interlocuteur_id) then created_at end`.as('since'),
@@ -69,6 +72,14 @@ export async function known(db: Kysely<Tables>, societyStructureId: number): Pro
     .selectFrom('prefixe')
     .select(['prefixeId', 'code', 'type', 'structureId', 'rangeStart', 'rangeEnd', 'openedAt', 'closedAt'])
     .execute();
+  const addresses = new Map(
+    people.map(({ email, interlocuteurId, fusionneVers, since }) => [
+      email,
+      { id: fusionneVers ?? interlocuteurId, since },
+    ]),
+  );
+  const erased = new Set(people.flatMap(({ adressesEffacees }) => adressesEffacees ?? []));
+  const fingerprint = erased.size === 0 ? null : await keyedFingerprint(db, now);
   return {
     societyStructureId,
     structures: new Map(
@@ -82,12 +93,8 @@ export async function known(db: Kysely<Tables>, societyStructureId: number): Pro
     members: new Map(
       structures.flatMap(({ structureId, numAyd }) => (numAyd === null ? [] : [[numAyd, structureId]])),
     ),
-    people: new Map(
-      people.map(({ email, interlocuteurId, fusionneVers, since }) => [
-        email,
-        { id: fusionneVers ?? interlocuteurId, since },
-      ]),
-    ),
+    people: addresses,
+    isErased: (email) => fingerprint !== null && !addresses.has(email) && erased.has(fingerprint(email)),
     prefixes: Map.groupBy(
       prefixes.map(({ prefixeId: id, structureId: holder, ...one }) => ({ ...one, id, holder })),
       ({ code }) => code,

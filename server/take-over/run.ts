@@ -65,7 +65,7 @@ async function judgeAll({
   const { brands, administrationStructureId } = configuration;
   const judging: Judging = {
     ...{ faults: new Faults(), seen: new Seen(), countries: sheetCountries() },
-    known: await known(db, administrationStructureId),
+    known: await known(db, administrationStructureId, now),
     brands: [
       brands.own.code,
       ...brands.all.map(({ code }) => code).filter((code) => code !== brands.own.code),

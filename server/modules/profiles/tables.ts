@@ -20,6 +20,8 @@ type InterlocuteurTable = FieldsOfPerson & {
   fusionneVers: Generated<number | null>;
   /** What it said of the person gave way to a mark. */
   erasedAt: Generated<Date | null>;
+  /** Fingerprints of the addresses that an erased person had: no take-over brings them back. */
+  adressesEffacees: Generated<readonly string[] | null>;
   /** Made by the database: the names and the address as they are searched. */
   personneCle: GeneratedAlways<string>;
   preferences: JsonWithDefault<Preferences>;
@@ -48,7 +50,7 @@ export const profileMentions: readonly Mention[] = [
     erasure: {
       does: 'replace',
       because:
-        'Le nom, l’adresse et le téléphone sont effacés ; le numéro reste, pour les actes qui le citent.',
+        'Le nom, l’adresse et le téléphone sont effacés. Restent le numéro, pour les actes qui le citent, et une empreinte de l’adresse, d’où personne ne la relit : une reprise de données ne ramène ainsi personne.',
     },
   },
   {

@@ -104,13 +104,25 @@ export function readPerson(line: Line, { faults, countries }: Judging): ProfileF
   return person;
 }
 
-/** @returns whether the person is new */
+/** Whoever was erased stays so: no number of theirs is to be known. @returns whether the portal does not have them */
 export function enterPerson(line: Line, { email }: ProfileFields, { faults, known, seen }: Judging): boolean {
   if (email === null) return false;
   if (!seen.add('personne', email)) faults.add(line.place, 'email', 'Cette adresse est là deux fois.');
   if (known.people.has(email)) return false;
+  if (known.isErased(email)) return true;
   known.people.set(email, { id: null });
   return true;
+}
+
+/** By the number of its line: what is told is kept, and the address was erased. */
+export function noteErased(
+  { place: { file, ligne } }: Line,
+  email: string | null,
+  { known }: Judging,
+  { differences }: { readonly differences: Set<string> },
+): void {
+  if (email !== null && known.isErased(email))
+    differences.add(`${file}, ligne ${ligne} : cette personne a été effacée du portail, et n’y revient pas.`);
 }
 
 export type RoleLine = {
@@ -137,7 +149,7 @@ export function enterRole(
   { faults, known, seen }: Judging,
 ): void {
   if (!isKnown(known, structure)) faults.add(line.place, 'structure', UNKNOWN_STRUCTURE);
-  if (!known.people.has(email))
+  if (!known.people.has(email) && !known.isErased(email))
     faults.add(line.place, 'email', 'Cette adresse n’est pas dans personnes.csv.');
   if (!seen.add('role', `${structure}\n${email}`))
     faults.add(line.place, null, 'Cette personne est là deux fois pour cette structure.');

@@ -1,9 +1,11 @@
 /** The record of a person who is erased: its number stays, for the acts that name it; nothing of who they were does. */
 
+import { sql } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { MARK, type Named } from '#domain/rights/erasure.ts';
 import type { Call } from '#server/platform/call.ts';
+import { keyedFingerprint } from '#server/platform/watch/kept-key.ts';
 
 export type ErasedPerson = Named & { readonly accounts: readonly string[] };
 
@@ -61,8 +63,9 @@ const addressOf = (interlocuteurId: number) => `efface-${interlocuteurId}@person
 
 export async function eraseRecords(
   { db, now }: Pick<Call, 'db' | 'now'>,
-  { interlocuteurIds }: Named,
+  { interlocuteurIds, emails }: Named,
 ): Promise<void> {
+  const adressesEffacees = emails.map(await keyedFingerprint(db, now));
   for (const interlocuteurId of interlocuteurIds)
     await db
       .updateTable('interlocuteur')
@@ -75,6 +78,7 @@ export async function eraseRecords(
           telephone: null,
           fonction: null,
         },
+        adressesEffacees: sql`${adressesEffacees}::text[]`,
         ...{ motif: null, emailVerifie: false, preferences: '{}', erasedAt: now, updatedAt: now },
       })
       .where('interlocuteurId', '=', interlocuteurId)

@@ -81,8 +81,7 @@ export const takeOver = {
     readyHint: 'Les fichiers peuvent être écrits. Ce qui est déjà dans le portail y reste tel quel.',
     file: (count: number, already: number) =>
       already === 0 ? lines(count) : `${lines(count)}, dont ${number(already)} déjà dans le portail`,
-    differences: (count: number) =>
-      `${counted(count, 'code', 'codes')} déjà dans le portail, sous un autre titre`,
+    differences: (count: number) => `${counted(count, 'ligne', 'lignes')} à comparer avec le portail`,
     more: (count: number) => `Et ${counted(count, 'autre', 'autres')}.`,
   },
   write: {
