@@ -4,7 +4,9 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { removeCollaborateur } from '#contract/account/team.ts';
 import { answerRight, askRight } from '#contract/rights/rights.ts';
+import { deleteJustificatif } from '#contract/upload.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient } from '#server/testing/set-up.ts';
@@ -24,6 +26,7 @@ describe.each(['embedded', 'postgres'] as const)('the same files again, on %s', 
   afterEach(() => made.remove());
 
   const add = (name: string, line: string) => appendFileSync(join(made.folder, `${name}.csv`), `${line}\r\n`);
+  const staff = () => aClient(made.portal, { structures: [SOCIETY], roles: ['isRepresentantLegal'] });
   const numberOf = async (email: string) =>
     (
       await made.portal.db
@@ -36,8 +39,7 @@ describe.each(['embedded', 'postgres'] as const)('the same files again, on %s', 
     const { demandeId } = await clientOf(made.portal, NORA).ok(askRight, {
       body: { genre: 'EFFACEMENT', texte: null },
     });
-    const staff = await aClient(made.portal, { structures: [SOCIETY], roles: ['isRepresentantLegal'] });
-    await staff.ok(answerRight, { body: { demandeId, accordee: true, reponse: 'C’est fait.' } });
+    await (await staff()).ok(answerRight, { body: { demandeId, accordee: true, reponse: 'C’est fait.' } });
     const told = ['personnes.csv, ligne 5', 'roles.csv, ligne 6'].map(
       (line) => `${line} : cette personne a été effacée du portail, et n’y revient pas.`,
     );
@@ -50,5 +52,33 @@ describe.each(['embedded', 'postgres'] as const)('the same files again, on %s', 
       made.portal.db,
     );
     expect(rows).toEqual([]);
+  });
+
+  test('whoever left a team stays out of it, under the record that stands too, and a removed paper stays removed', async () => {
+    const { db } = made.portal;
+    const manager = clientOf(made.portal, 'ines.1@label.example');
+    const interlocuteurId = (await numberOf(NORA)) ?? 0;
+    await manager.ok(removeCollaborateur, { body: { interlocuteurId } });
+    const { structureId } = await db
+      .selectFrom('justificatif')
+      .select('structureId')
+      .executeTakeFirstOrThrow();
+    const query = { structureId: String(structureId), filename: 'Kbis.pdf' };
+    await (await staff()).ok(deleteJustificatif, { query });
+    // Their record is joined to another: the history names the one that is no more.
+    const fusionneVers = (await numberOf('ines.2@label.example')) ?? 0;
+    await db.updateTable('interlocuteur').set({ fusionneVers }).where('email', '=', NORA).execute();
+    const account = await takeOver(made.given);
+    expect(account.differences).toEqual([]);
+    expect(account.fichiers.filter(({ fichier }) => /roles|documents/.test(fichier))).toMatchObject([
+      { fichier: 'roles', ecrites: 0 },
+      { fichier: 'documents', ecrites: 0 },
+    ]);
+    const team = await db
+      .selectFrom('collaborateur')
+      .select('interlocuteurId')
+      .where('interlocuteurId', 'in', [interlocuteurId, fusionneVers])
+      .execute();
+    expect(team).toEqual([{ interlocuteurId: fusionneVers }]);
   });
 });

@@ -1,4 +1,7 @@
-/** The papers of structures: kept in the storage, then entered, one at a time; those that are there are known by their content. */
+/**
+ * The papers of structures: kept in the storage, then entered, one at a time; those that are there,
+ * or were and were removed, are known by their content.
+ */
 
 import { checkJustificatif, isAccepted, pathsOfPart } from '#domain/justificatif/check-justificatif.ts';
 import { fileNameKey, uniqueFileName } from '#domain/justificatif/file-name.ts';
@@ -36,13 +39,13 @@ async function writeDocument(writing: Writing, line: Line): Promise<boolean> {
   if (!isAccepted(checked)) throw new Error(`${fichier} was judged otherwise`);
   const kept = await db
     .selectFrom('justificatif')
-    .select(['nom', 'sha256'])
+    .select(['nom', 'sha256', 'removedAt'])
     .where('structureId', '=', structureId)
-    .where('removedAt', 'is', null)
     .execute();
   const sha256 = sha256Of(bytes);
   if (kept.some((one) => one.sha256 === sha256)) return false;
-  const nom = uniqueFileName(checked.name, new Set(kept.map((one) => fileNameKey(one.nom))));
+  const names = kept.filter(({ removedAt }) => removedAt === null).map((one) => fileNameKey(one.nom));
+  const nom = uniqueFileName(checked.name, new Set(names));
   const day = dayIn(line, judging.faults, 'deposeLe');
   const cle = await keepObject(db, objects, bytes, checked.type, now);
   await tell('justificatif.takeOver', async (trx) => {

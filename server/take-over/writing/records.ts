@@ -1,6 +1,6 @@
 /** Structures, people and roles as rows, in pieces; what the portal has already stays as it is. */
 
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { ROLE_FLAGS } from '#domain/permission/roles.ts';
 import { PERSON_ETATS } from '#domain/profile/life.ts';
 import { PERSON_NAMES } from '#domain/profile/profile-fields.ts';
@@ -8,6 +8,7 @@ import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import { EMPTY_STRUCTURE, STRUCTURE_NAMES } from '#domain/structure/structure-fields.ts';
 import { columnOf } from '#server/platform/database/column-of.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { inTransaction, MAX_STATEMENT_TIMEOUT } from '#server/platform/database/transaction.ts';
 import type { HistoryEntry } from '#server/platform/history/history-entry.ts';
 import { idOf } from '../check.ts';
 import {
@@ -118,19 +119,26 @@ export async function writePeople(writing: Writing): Promise<number> {
   return pieces.count;
 }
 
-/** Who belongs to a team already keeps the roles that the portal says. @returns how many are new */
+/**
+ * Who belongs to a team already keeps the roles that the portal says, and whoever was taken out of it stays out.
+ * @returns how many are new
+ */
 export async function writeRoles(writing: Writing): Promise<number> {
   const { judging, known, now, tell } = writing;
+  const before = await settledPlaces(writing);
   let count = 0;
   const pieces = inPieces<RoleLine>(500, (ones) =>
     tell('team.takeOver', async (db) => {
       const rows = ones.flatMap(({ structure, email, ...roles }) => {
         const structureId = idOf(writing, structure);
         const { id: interlocuteurId = null, since } = known.people.get(email) ?? {};
-        return structureId === null || interlocuteurId === null
+        return structureId === null ||
+          interlocuteurId === null ||
+          before.has(placeOf(structureId, interlocuteurId))
           ? []
           : [{ structureId, interlocuteurId, ...roles, createdAt: since ?? now }];
       });
+      if (rows.length === 0) return [];
       const made = await db
         .insertInto('collaborateur')
         .values(rows)
@@ -144,6 +152,22 @@ export async function writeRoles(writing: Writing): Promise<number> {
   await readAgain(writing, 'roles', (line) => pieces.add(readRole(line, judging)));
   await pieces.end();
   return count;
+}
+
+const placeOf = (structureId: number, interlocuteurId: number) => `${structureId} ${interlocuteurId}`;
+
+/** Places in a team that an earlier take-over gave, or that somebody took away: what became of them since is decided. */
+async function settledPlaces({ db }: Writing): Promise<ReadonlySet<string>> {
+  const read = sql<{ structureId: number; interlocuteurId: number }>`
+    select distinct coalesce(s.fusionnee_vers, s.structure_id) as "structureId",
+        coalesce(i.fusionne_vers, i.interlocuteur_id) as "interlocuteurId"
+      from historique h join structure s on s.structure_id = h.structure_id
+        join interlocuteur i on i.interlocuteur_id = (coalesce(h.after, h.before) ->> 'interlocuteurId')::int
+      where h.action in ('team.takeOver', 'team.remove')`;
+  const { rows } = await inTransaction(db, (trx) => read.execute(trx), {
+    statementTimeout: MAX_STATEMENT_TIMEOUT,
+  });
+  return new Set(rows.map(({ structureId, interlocuteurId }) => placeOf(structureId, interlocuteurId)));
 }
 
 /** Gathers lines, and writes them so many at a time. */
