@@ -5,7 +5,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { WAITING_MAIL } from '#domain/mail/life.ts';
+import { MAIL_LEFT, WAITING_MAIL } from '#domain/mail/life.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** Of `courriel.cle`. */
@@ -26,7 +26,7 @@ export const wordsOnceSent = {
   html: sql<string | null>`case when ${isIdentityLetter} then null else html end`,
 };
 
-/** Those that left, were given up, or whose link is dead: each as `deliverer` leaves it. */
+/** Those that left and those whose link is dead, as `deliverer` leaves them. */
 export async function blankLetters(db: Kysely<Tables>, now: Date): Promise<void> {
   await db
     .updateTable('courriel')
@@ -35,10 +35,7 @@ export async function blankLetters(db: Kysely<Tables>, now: Date): Promise<void>
     .where('texte', '<>', SAID)
     .where('etat', '<>', WAITING_MAIL)
     .where((eb) =>
-      eb.or([
-        eb('etat', 'in', ['SENT', 'FAILED']),
-        eb('createdAt', '<', new Date(now.getTime() - LINK_LIFE)),
-      ]),
+      eb.or([eb('etat', '=', MAIL_LEFT), eb('createdAt', '<', new Date(now.getTime() - LINK_LIFE))]),
     )
     .execute();
 }
