@@ -43,8 +43,12 @@ export function PendingStrip<D extends Keyed, O>(props: PendingStripProps<D, O>)
   const { waiting, sending, failed, done } = pending.state;
   const last = sending.at(-1);
   const nothing = waiting === null && last === undefined && done === null && failed.length === 0;
+  // There even when it has nothing to say: a region that is born with its words is not heard.
   return (
-    <section className="pending-strip" aria-label={words.region} hidden={nothing}>
+    <section
+      className={nothing ? 'visually-hidden' : 'pending-strip'}
+      aria-label={nothing ? undefined : words.region}
+    >
       {failed.map((failure) => (
         <FailedLine key={failure.decision.key} {...props} failure={failure} />
       ))}

@@ -34,11 +34,15 @@ export function Notice({ tone, title, children, role, ref, tabIndex }: NoticePro
   );
 }
 
-/** What was just done; nothing before. */
+/** What was just done; before, a region that waits for its words: one that is born with them is not heard. */
 export function Done({ said }: { said: string }) {
-  return said === '' ? null : (
-    <Notice tone="success" role="status">
-      <p>{said}</p>
-    </Notice>
+  return (
+    <div role="status" className={said === '' ? 'visually-hidden' : undefined}>
+      {said === '' ? null : (
+        <Notice tone="success">
+          <p>{said}</p>
+        </Notice>
+      )}
+    </div>
   );
 }

@@ -7,7 +7,6 @@ import { elements, follow as words } from '#web/app/catalogue/producer-elements.
 import { useUser } from '#web/app/session/use-session.ts';
 import { saidAgain } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
-import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { DataTable } from '#web/design/table/data-table.tsx';
 import { isTicked, NONE } from '#web/design/table/ticked.ts';
@@ -31,7 +30,10 @@ export function ElementList({ statut, rows, searched, capped }: ElementListProps
   const chosen = rows.filter(({ elementId }) => isTicked(ticked, String(elementId)));
   return (
     <div className="element-list stack gap-16">
-      {said ? <p role="status">{said}</p> : <VisuallyHidden role="status" />}
+      {/* One region all along: a region that is born with its words is not heard. */}
+      <p role="status" className={said === '' ? 'visually-hidden' : undefined}>
+        {said}
+      </p>
       <DataTable<ElementRow>
         caption={words.table}
         columns={OPEN_COLUMNS}

@@ -99,8 +99,10 @@ test('the selection goes after a counted question', async () => {
   await user.click(action);
   const dialog = screen.getByRole('dialog', { name: 'Supprimer 2 enregistrements ?' });
   answering([untimed]);
+  const heard = screen.getAllByRole('status');
   await user.click(within(dialog).getByRole('button', { name: 'Supprimer 2 enregistrements' }));
-  expect(await screen.findByText('2 enregistrements supprimés.')).toBeTruthy();
+  // In a region that was there before its words, so that it is heard.
+  expect(heard).toContain(await screen.findByText('2 enregistrements supprimés.'));
   expect(sentTo(network, deleteElement)).toEqual([
     { dossierId: 12, elementId: 1 },
     { dossierId: 12, elementId: 2 },

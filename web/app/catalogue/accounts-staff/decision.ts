@@ -36,8 +36,6 @@ export const verdictWords = {
     keeps: 'Le compte est revenu dans la file.',
     open: 'Ouvrir ce compte',
     review: 'Revoir ce compte',
-    held: (action: string, raison: string) =>
-      `${action} : ${raison}. La décision part dans quelques secondes, Ctrl+Z l’annule.`,
     reason: 'Votre décision sur ce compte est en cours d’envoi.',
   },
   nextIs: (raison: string) => `Voici le suivant : ${raison}.`,

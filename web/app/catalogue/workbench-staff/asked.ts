@@ -116,8 +116,6 @@ function verdictWordsOf(nouns: AskedNouns, the: string) {
       confirm: buttons[action],
     }),
     done: (action: Action, name: string) => `${named(name)}, ${done[action][0]}.`,
-    held: (action: Action, name: string) =>
-      `${buttons[action]} : ${name}. La décision part dans quelques secondes, Ctrl+Z l’annule.`,
     leaving: `Votre décision sur ${the} est en cours d’envoi.`,
     reason: nouns.ended,
     nextIs: (name: string) => `Voici ${feminine ? 'la suivante' : 'le suivant'} : ${name}.`,

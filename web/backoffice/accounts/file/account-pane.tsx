@@ -57,7 +57,6 @@ const ACCOUNT_FILE: Filing<AccountFile, WaitingAccount, AccountDecision, Account
             }
           : { ...verdictWords.accept, confirm: verdictWords.actions.OK },
       done: (action, raison) => verdictWords.done[action](raison),
-      held: (action, raison) => verdictWords.pending.held(verdictWords.pending.effect[action], raison),
       leaving: verdictWords.pending.reason,
       reason: verdictWords.reason,
       nextIs: verdictWords.nextIs,

@@ -96,7 +96,6 @@ function useSending<F, R, D extends Keyed, O>(input: VerdictInput<F, R, D, O>) {
     const next = nextToTreat();
     if (mayBeTakenBack(decision)) {
       pending.hold(decision);
-      announce(words.held(action, name));
       return onDecided(null, next);
     }
     void pending.flush();

@@ -80,8 +80,6 @@ export type VerdictWords<F> = {
   readonly ask: (file: F, action: Action) => Readonly<Record<'title' | 'sentence' | 'confirm', string>>;
   /** Once it is done, of the thing of this name. */
   readonly done: (action: Action, name: string) => string;
-  /** While it waits to be sent. */
-  readonly held: (action: Action, name: string) => string;
   readonly leaving: string;
   /** Why its buttons do not act. */
   readonly reason: string;
