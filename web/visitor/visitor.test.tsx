@@ -150,7 +150,9 @@ describe('the assistant', () => {
       await user.click(next());
     }
     await user.click(next());
-    expect(screen.getByText('Indiquez les deux durées pour continuer.')).toBeTruthy();
+    screen.getByRole('group', {
+      description: /^Indiquez les deux durées pour continuer\. Du premier au dernier/,
+    });
     await user.type(screen.getByLabelText(/^Durée de l’enregistrement qui/), '3:20');
     await user.type(screen.getByLabelText(/^Durée du nouvel/), '3m24{Enter}');
     expect(screen.getByText('Gardez le code existant')).toBeTruthy();

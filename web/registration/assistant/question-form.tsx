@@ -56,17 +56,21 @@ function Timings({ question: key, remembered, onAnswer, ...frame }: QuestionForm
     if (before === null || after === null) setMissing(true);
     else onAnswer(`${formatDuree(before)}/${formatDuree(after)}`);
   };
+  const wrong = missing && (before === null || after === null) ? words.timing : null;
+  const [hintId, errorId] = [`${key}-hint`, `${key}-error`];
+  const said = [wrong ? errorId : null, aide ? hintId : null].filter(Boolean).join(' ');
   return (
     <Frame {...frame} onSubmit={submit}>
-      <fieldset className="field assistant-timings">
+      <fieldset className="field assistant-timings" aria-describedby={said || undefined}>
         <legend className="field-label">{question}</legend>
-        {aide ? <p className="field-hint">{aide}</p> : null}
+        {aide ? (
+          <p id={hintId} className="field-hint">
+            {aide}
+          </p>
+        ) : null}
         <DurationField label={words.before} value={before} onValue={setBefore} required />
         <DurationField label={words.after} value={after} onValue={setAfter} required />
-        <FieldError
-          id={`${key}-error`}
-          error={missing && (before === null || after === null) ? words.timing : null}
-        />
+        <FieldError id={errorId} error={wrong} />
       </fieldset>
     </Frame>
   );

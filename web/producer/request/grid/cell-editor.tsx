@@ -3,9 +3,10 @@ import { fieldOf } from '#domain/element/fields.ts';
 import { grid as words } from '#web/app/catalogue/producer-grid.ts';
 import type { SelectOption } from '#web/design/form/native-select.tsx';
 import { controlOf, optionsOf } from '#web/form/field-control.ts';
+import { NEWS_ID } from '../notices/news-bar.tsx';
 import { type Leaving, leavingOf } from '../sheet/keys.ts';
 import type { ColumnName } from '../sheet/row.ts';
-import { columnLabel } from './use-columns.ts';
+import { columnLabel, isRequired } from './use-columns.ts';
 
 export type OnLeave = (text: string, leaving: Leaving | 'cancel') => void;
 
@@ -50,6 +51,8 @@ export function CellEditor({ name, line, text, seed, invalid, onLeave }: CellEdi
     className: 'cell-field',
     'aria-label': words.cell(columnLabel(name), line),
     'aria-invalid': invalid || undefined,
+    'aria-describedby': invalid ? NEWS_ID : undefined,
+    'aria-required': isRequired(name) || undefined,
     onKeyDown,
     onBlur: () => leave('stay'),
   };

@@ -10,6 +10,7 @@ import type { ColumnName, Defaults } from '../sheet/row.ts';
 import { cellText } from '../sheet/words.ts';
 import { CellEditor, type OnLeave } from './cell-editor.tsx';
 import { RowState } from './row-state.tsx';
+import { isRequired } from './use-columns.ts';
 
 export type GridRowProps = {
   line: Line;
@@ -92,6 +93,7 @@ function GridCell({ line, name, at, current, selected, seed, ghost, onLeave }: G
       role="gridcell"
       aria-colindex={at + 2}
       aria-invalid={fault ? true : undefined}
+      aria-required={isRequired(name) || undefined}
       aria-selected={selected || undefined}
       aria-describedby={fault && !editing ? faultId : undefined}
       aria-readonly={mayEdit(scope, name) ? undefined : true}

@@ -46,6 +46,9 @@ test('F1: what is said of faults stands in a bar of its own and under the grid, 
   fireEvent.doubleClick(cell(2, 2));
   expect(screen.queryByRole('textbox', { name: 'Artiste principal, ligne 2' })).toBeNull();
   await user.dblClick(cell(1, 2));
+  // The field says what is wrong and that it is asked for, as its cell does.
+  const artist = screen.getByRole('textbox', { description: 'Ligne 1 : Indiquez l’artiste principal.' });
+  expect([artist, cell(1, 2), cell(1, 1)].map((one) => one.ariaRequired)).toEqual(['true', 'true', null]);
   await user.keyboard('Noé{Enter}');
   expect(cell(1, 2).textContent).toBe('Noé');
 });

@@ -3,24 +3,18 @@
 import './grid.css';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
-import { isNeededToSend } from '#domain/element/fields.ts';
 import { grid as words } from '#web/app/catalogue/producer-grid.ts';
 import { Asterisk } from '#web/design/form/field.tsx';
 import { withYear } from '../flow/request.ts';
 import { useDefaults, useRequest } from '../flow/use-request.ts';
 import { COLUMNS, type ColumnName } from '../sheet/row.ts';
 import { GridRow } from './grid-row.tsx';
-import { columnLabel } from './use-columns.ts';
+import { columnLabel, isRequired } from './use-columns.ts';
 import { type GridInput, useGrid } from './use-grid.ts';
 
 const ROW_PIXELS = 44;
 const OVERSCAN = 8;
 const LEAST_REM = 71.25;
-
-/** A line is born with its type: nobody has to say it. */
-const REQUIRED: ReadonlySet<ColumnName> = new Set(
-  COLUMNS.filter((name) => isNeededToSend(name) && name !== 'type'),
-);
 
 /**
  * The recordings as a sheet: one tab stop, arrows, typing opens a cell. Only the lines in sight are in
@@ -108,7 +102,7 @@ function GridHead({ columns }: { columns: readonly ColumnName[] }) {
       <div role="row" aria-rowindex={1} className="grid-line">
         <GridHeading at={1} label={words.number} />
         {columns.map((name, at) => (
-          <GridHeading key={name} at={at + 2} label={columnLabel(name)} required={REQUIRED.has(name)} />
+          <GridHeading key={name} at={at + 2} label={columnLabel(name)} required={isRequired(name)} />
         ))}
         <GridHeading at={columns.length + 2} label={words.state} />
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldOf } from '#domain/element/fields.ts';
+import { fieldOf, isNeededToSend } from '#domain/element/fields.ts';
 import { grid as words } from '#web/app/catalogue/producer-grid.ts';
 import { keep, recall } from '#web/design/memory.ts';
 import { controlOf } from '#web/form/field-control.ts';
@@ -13,6 +13,14 @@ export const MORE_COLUMNS: readonly ColumnName[] = TEXTS.filter((name) => {
   const field = fieldOf(name);
   return !ALWAYS.has(name) && (field.kind === 'list' || controlOf(field).as === 'input');
 });
+
+/** A line is born with its type: nobody has to say it. */
+const REQUIRED: ReadonlySet<ColumnName> = new Set(
+  COLUMNS.filter((name) => isNeededToSend(name) && name !== 'type'),
+);
+
+/** Marked in the head, said by each of its cells. */
+export const isRequired = (name: ColumnName): boolean => REQUIRED.has(name);
 
 export type ChosenColumns = {
   readonly columns: readonly ColumnName[];

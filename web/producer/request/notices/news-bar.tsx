@@ -16,6 +16,9 @@ import { type GoTo, type Points, pointsOf } from './summary.tsx';
 const words = grid.news;
 const ICONS = { rouge: IconAlertCircle, ambre: IconAlertTriangle, vert: IconCircleCheck } as const;
 
+/** Of its sentence, which says to a cell being filled what is wrong there. */
+export const NEWS_ID = 'nouvelles-de-la-grille';
+
 export type NewsBarProps = {
   lines: readonly Line[];
   columns: readonly ColumnName[];
@@ -36,7 +39,9 @@ export function NewsBar({ lines, columns, cursor, conflicts, goTo }: NewsBarProp
   return (
     <div className="grid-news" data-tone={tone ?? undefined}>
       {Drawing ? <Drawing size={20} aria-hidden /> : null}
-      <p title={sentence}>{sentence}</p>
+      <p id={NEWS_ID} title={sentence}>
+        {sentence}
+      </p>
       <IconButton
         label={words.previous}
         size="small"
