@@ -1,13 +1,12 @@
 /** The files that staff brought: one set for the whole portal. Every change of it begins under its lock. */
 
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { TAKE_OVER_BUSY, TAKE_OVER_NOTHING } from '#contract/workbench/take-over.ts';
 import { RUNNING } from '#domain/job/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { KEPT_DAYS } from '#domain/takeover/limits.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { oneOf } from '#server/platform/one-of.ts';
 import type { TakeOverParts } from './parts.ts';
 
 /** In the order in which they are read. */
@@ -22,15 +21,23 @@ export async function lockDepot(db: Kysely<Tables>) {
   const depot = await db
     .selectFrom('repriseDepot')
     .select(['constat', 'jobId'])
-    .select(
-      sql<boolean>`exists (select 1 from job j where j.job_id = reprise_depot.job_id
-        and j.state in ${oneOf(RUNNING)})`.as('busy'),
-    )
     .forUpdate()
     .executeTakeFirst();
   if (depot === undefined) throw new Refusal(TAKE_OVER_NOTHING);
-  if (depot.busy) throw new Refusal(TAKE_OVER_BUSY);
+  if (await isRunning(db, depot.jobId)) throw new Refusal(TAKE_OVER_BUSY);
   return depot;
+}
+
+/** A statement of its own: the one that waited for the lock does not see the job that it waited for. */
+async function isRunning(db: Kysely<Tables>, jobId: string | null): Promise<boolean> {
+  if (jobId === null) return false;
+  const job = await db
+    .selectFrom('job')
+    .select('jobId')
+    .where('jobId', '=', jobId)
+    .where('state', 'in', [...RUNNING])
+    .executeTakeFirst();
+  return job !== undefined;
 }
 
 /** Takes the rows away, and the word for their objects. @returns the keys, to be removed after the commit */

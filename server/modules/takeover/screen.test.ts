@@ -16,6 +16,7 @@ import { FILES } from '#domain/takeover/headings.ts';
 import { KEPT_DAYS } from '#domain/takeover/limits.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import { waitingCalls } from '#server/platform/database/testing/waiting-calls.ts';
 import { eventually, QUICK } from '#server/platform/jobs/testing/ground.ts';
 import { madeCodes, madeRecords } from '#server/take-over/testing/made-society.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
@@ -191,6 +192,23 @@ describe.each(['embedded', 'postgres'] as const)('a take-over from the screen, o
     await round(KEPT_DAYS + 1);
     expect((await look()).depot).toBeNull();
     expect(removed).toHaveLength(1);
+  });
+
+  // Embedded, calls come one after another by themselves.
+  test.runIf(kind === 'postgres')('asked by two at once, one job begins', async () => {
+    await bring('codes.csv', bytesOf('codes'));
+    const both: Promise<unknown>[] = [];
+    await portal.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('repriseDepot').select('jobId').forUpdate().execute();
+      both.push(manager.ok(tryTakeOver, {}), manager.ok(tryTakeOver, {}));
+      for (const call of both) call.catch(() => {});
+      await waitingCalls(portal.db, both.length);
+    });
+    const ends = await Promise.allSettled(both);
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(String(ends.find((end) => end.status === 'rejected')?.reason)).toContain('TAKE_OVER_BUSY');
+    await settled();
+    await manager.ok(abandonTakeOver, {});
   });
 
   test('it is for managers of the society', async () => {
