@@ -4,10 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import type { HistoryVerb } from '#domain/history-verb.ts';
 import { type Named, withoutPerson, withoutWords, wordsOf } from '#domain/rights/erasure.ts';
 import type { Tables } from '../database/tables.ts';
+import { type HistoryPiece, historyPieces } from './history-pieces.ts';
 import type { Mention } from './mention.ts';
-
-/** Lines looked at in one statement: a call has five seconds for each, however long the history is. */
-const PIECE = 5000;
 
 export type Who = Named & { readonly accounts: readonly string[] };
 
@@ -48,9 +46,8 @@ const OF_A_PERSON: readonly HistoryVerb[] = ['identite.ask', 'identite.accept'];
 /** All of the history is read: what names somebody may stand in any line. */
 export async function eraseHistory(db: Kysely<Tables>, who: Who): Promise<readonly Erased[]> {
   const erased: Erased[] = [];
-  const last = await lastLine(db);
-  for (let after = 0; after < last; after += PIECE) {
-    const lines = await linesAbout(db, who, after);
+  for await (const piece of historyPieces(db)) {
+    const lines = await linesAbout(db, who, piece);
     const changed = lines.flatMap(({ id, about, ...sides }) => {
       const before = withoutPerson(sides.before, who, about);
       const after = withoutPerson(sides.after, who, about);
@@ -66,22 +63,18 @@ export async function eraseHistory(db: Kysely<Tables>, who: Who): Promise<readon
   return erased;
 }
 
-async function lastLine(db: Kysely<Tables>): Promise<number> {
-  const { last } = await db
-    .selectFrom('historique')
-    .select(({ fn }) => fn.max('historiqueId').as('last'))
-    .executeTakeFirstOrThrow();
-  return Number(last ?? 0);
-}
-
-async function linesAbout(db: Kysely<Tables>, who: Who, after: number): Promise<readonly Line[]> {
+async function linesAbout(
+  db: Kysely<Tables>,
+  who: Who,
+  { after, upTo }: HistoryPiece,
+): Promise<readonly Line[]> {
   const words = wordsOf(who).map((word) => word.toLowerCase());
   const { rows } = await sql<Line>`
     select historique_id::int as id, before, after, case
         when structure_id is null and action = any(${[...OF_A_PERSON]}::text[])
         then coalesce((after ->> 'interlocuteurId')::int, interlocuteur_id) end as about
       from historique
-      where historique_id > ${after} and historique_id <= ${after + PIECE} and (interlocuteur_id = any(${[...who.interlocuteurIds]}::int[])
+      where historique_id > ${after} and historique_id <= ${upTo} and (interlocuteur_id = any(${[...who.interlocuteurIds]}::int[])
         or exists (select from unnest(${[...who.interlocuteurIds]}::int[]) n
           where jsonb_path_exists(jsonb_build_array(before, after), '$.**.interlocuteurId ? (@ == $n)',
             jsonb_build_object('n', n)))

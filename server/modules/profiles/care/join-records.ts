@@ -32,7 +32,8 @@ export async function joinRecords(
   await writeBoth(call, kept, gone, email);
   const after = { de: gone.interlocuteurId, vers: kept.interlocuteurId };
   const before = { interlocuteurId: kept.interlocuteurId, email: kept.email, etat: kept.etat };
-  await call.record({ structureId: null, before, after: { ...after, email, ...order } });
+  const { interlocuteurId } = kept;
+  await call.record({ structureId: null, before, after: { interlocuteurId, ...after, email, ...order } });
   // A structure reads that its contact is one with another; not under which address others know that one.
   for (const structureId of structureIds) await call.record({ structureId, after });
 }

@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { MARK, type Named } from '#domain/rights/erasure.ts';
 import type { Call } from '#server/platform/call.ts';
 import { keyedFingerprint } from '#server/platform/watch/kept-key.ts';
+import { formerAddresses } from '../former-addresses.ts';
 
 export type ErasedPerson = Named & { readonly accounts: readonly string[] };
 
@@ -30,7 +31,7 @@ export async function namedPerson({ db }: Pick<Call, 'db'>, interlocuteurId: num
   const interlocuteurIds = records.map((one) => one.interlocuteurId);
   return {
     interlocuteurIds,
-    emails: records.map(({ email }) => email),
+    emails: [...records.map(({ email }) => email), ...(await formerAddresses(db, interlocuteurIds))],
     names: namesOf([...records, ...(await askedNames(db, interlocuteurIds))]),
     telephones: records.flatMap(({ telephone }) => (telephone === null ? [] : [telephone])),
     accounts: accounts.map(({ subject }) => subject),

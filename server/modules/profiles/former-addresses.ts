@@ -1,0 +1,25 @@
+/** Addresses under which the history knows people, besides those of their records. */
+
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { historyPieces } from '#server/platform/records/history-pieces.ts';
+
+/** An address that is somebody else's by now is theirs. */
+export async function formerAddresses(
+  db: Kysely<Tables>,
+  interlocuteurIds: readonly number[],
+): Promise<readonly string[]> {
+  const found = new Set<string>();
+  for await (const { after, upTo } of historyPieces(db)) {
+    const { rows } = await sql<{ email: string }>`
+      select distinct lower(side ->> 'email') as email
+        from historique h cross join lateral (values (h.before), (h.after)) as sides(side)
+        where h.historique_id > ${after} and h.historique_id <= ${upTo}
+          and side -> 'interlocuteurId' = any(${interlocuteurIds.map(String)}::jsonb[])
+          and side ->> 'email' like '%@%'
+          and not exists (select from interlocuteur i where i.email = lower(side ->> 'email'))
+        order by 1`.execute(db);
+    for (const { email } of rows) found.add(email);
+  }
+  return [...found];
+}
