@@ -3,6 +3,7 @@ import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { FileName } from '#domain/takeover/headings.ts';
 import { StorageUnavailable } from '#storage/object-storage.ts';
+import { sweepObjects } from '../modules/justificatifs/objects.ts';
 import type { Source } from '../modules/takeover/source.ts';
 import { wasNamedBefore } from '../platform/records/own-entry.ts';
 import { judge, takeOver } from './run.ts';
@@ -82,6 +83,26 @@ describe('a file that cannot be read', () => {
     };
     await expect(takeOver({ ...made.given, objects })).rejects.toThrow('SERVICE_UNAVAILABLE');
     const account = await takeOver(made.given);
+    expect(account.fichiers.at(-1)).toMatchObject({ fichier: 'documents', ecrites: 1 });
+  });
+
+  test('a document that comes hours after the beginning is not swept before it is entered', async () => {
+    const { portal, given } = made;
+    const objects: typeof given.objects = {
+      ...given.objects,
+      async put(key, content, about) {
+        await given.objects.put(key, content, about);
+        await sweepObjects(portal.db, given.objects, portal.time.now);
+      },
+    };
+    const source: Source = {
+      ...given.source,
+      async document(name) {
+        portal.time.now = new Date(portal.time.now.getTime() + 2 * 3_600_000);
+        return given.source.document(name);
+      },
+    };
+    const account = await takeOver({ ...given, source, objects });
     expect(account.fichiers.at(-1)).toMatchObject({ fichier: 'documents', ecrites: 1 });
   });
 });

@@ -24,7 +24,7 @@ export async function writeDocuments(writing: Writing): Promise<number> {
 
 /** @returns whether it was not there */
 async function writeDocument(writing: Writing, line: Line): Promise<boolean> {
-  const { db, objects, source, judging, now, par, tell } = writing;
+  const { db, objects, source, judging, now, clock, par, tell } = writing;
   const fichier = line.cell('fichier');
   const found = await source.document(fichier);
   const structureId = idOf(writing, line.cell('structure'));
@@ -47,7 +47,7 @@ async function writeDocument(writing: Writing, line: Line): Promise<boolean> {
   const names = kept.filter(({ removedAt }) => removedAt === null).map((one) => fileNameKey(one.nom));
   const nom = uniqueFileName(checked.name, new Set(names));
   const day = dayIn(line, judging.faults, 'deposeLe');
-  const cle = await keepObject(db, objects, bytes, checked.type, now);
+  const cle = await keepObject(db, objects, bytes, checked.type, clock());
   await tell('justificatif.takeOver', async (trx) => {
     const { justificatifId } = await trx
       .insertInto('justificatif')

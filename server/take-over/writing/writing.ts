@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { HistoryVerb } from '#domain/history-verb.ts';
 import type { RegisterJournal } from '#server/modules/journal/register-journal.ts';
 import type { Source } from '#server/modules/takeover/source.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { HistoryEntry } from '#server/platform/history/history-entry.ts';
 import type { ObjectStorage } from '#storage/object-storage.ts';
@@ -19,7 +20,10 @@ export type Writing = {
   readonly judging: Judging;
   readonly known: Known;
   readonly check: Check;
+  /** When it began: of all that it writes. */
   readonly now: Date;
+  /** For what others look at meanwhile: it may last for hours. */
+  readonly clock: Clock;
   /** The record under which a take-over writes. */
   readonly par: number;
   /** One transaction, and the traces that it answers. */
