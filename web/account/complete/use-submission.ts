@@ -14,7 +14,7 @@ import type { SummaryError } from '#web/design/feedback/error-summary.tsx';
 import { fieldId } from '#web/form/record/form-context.ts';
 import { firstOfEach } from '#web/form/record/form-frame.tsx';
 import type { RecordForm } from '#web/form/record/use-record-form.ts';
-import { DROP_ID } from '../justificatifs/documents-card.tsx';
+import { DROP_ID } from '../justificatifs/file-line.tsx';
 import { usePapers } from '../justificatifs/papers.tsx';
 import { structureBody } from '../structure/structure-values.ts';
 import { useLacking } from './use-tasks.ts';

@@ -89,6 +89,7 @@ test('one that exists is joined by asking; the request is listed and can be take
   await user.click(screen.getByRole('button', { name: 'Demander à rejoindre' }));
   await user.click(await screen.findByRole('button', { name: 'Retirer la demande pour BORÉAL' }));
   await waitFor(() => expect(screen.queryByText('Vos demandes en attente')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(sentTo(network, joinStructure)).toEqual([{ structureId: 31 }]);
   expect(sentTo(network, withdrawJoinRequest)).toEqual([{ structureId: 31 }]);
 });

@@ -7,6 +7,7 @@ import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
+import { PassingLine } from '#web/design/display/passing-line.tsx';
 import { joinRequests } from '../queries.ts';
 
 const words = joinWords.requests;
@@ -28,7 +29,7 @@ export function RequestsCard() {
     <Card title={words.title}>
       <ul className="file-list">
         {data.map((request) => (
-          <li key={request.structureId} className="file-line">
+          <PassingLine key={request.structureId} className="file-line">
             <span className="file-what stack">
               <span className="upper">{[request.raison, request.sgVille].filter(Boolean).join(', ')}</span>
               <span className="secondary">
@@ -44,7 +45,7 @@ export function RequestsCard() {
             >
               {words.withdraw}
             </Button>
-          </li>
+          </PassingLine>
         ))}
       </ul>
       {withdrawal.error ? <ProblemNotice error={withdrawal.error} /> : null}

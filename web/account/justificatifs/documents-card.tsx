@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { deleteJustificatif, type Justificatif } from '#contract/upload.ts';
 import { FILE_TYPES } from '#domain/justificatif/file-types.ts';
 import { call } from '#web/app/api/call.ts';
@@ -11,21 +10,19 @@ import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { FileDrop } from '#web/design/form/file-drop.tsx';
 import { sizeInWords } from '#web/design/size-words.ts';
 import { justificatifsOf } from '../queries.ts';
-import { FileLine, removeId } from './file-line.tsx';
+import { DROP_ID, FileLine } from './file-line.tsx';
 import { isHeavy } from './heavy.ts';
 import { usePapers } from './papers.tsx';
 import { UploadLine } from './upload-line.tsx';
 
 const TYPES = FILE_TYPES.map(({ type }) => type);
 const EXTENSIONS = FILE_TYPES.flatMap(({ extensions }) => extensions.map((one) => `.${one}`));
-/** The button of the drop zone, where a summary of errors leads too. */
-export const DROP_ID = 'champ-justificatifs';
 
 /** The papers that prove what the structure says: what is asked, what is there, what is on its way. */
 export function DocumentsCard({ structureId }: { structureId: number }) {
   const { data, error, refetch } = useQuery(justificatifsOf(structureId));
   const { uploads, add, retry, dismiss } = usePapers();
-  const removal = useRemoval(structureId, data?.justificatifs ?? []);
+  const removal = useRemoval(structureId);
   return (
     <Card title={words.title}>
       <div className="account-fields stack gap-20 account-wide">
@@ -107,22 +104,12 @@ function Total({ bytes }: { bytes: number }) {
   );
 }
 
-/** Removes a file; the focus goes on to the next one, or back to the button that adds. */
-function useRemoval(structureId: number, files: readonly Justificatif[]) {
+function useRemoval(structureId: number) {
   const queries = useQueryClient();
-  const next = useRef<string | null>(null);
-  useEffect(() => {
-    if (next.current === null) return;
-    (document.getElementById(next.current) ?? document.getElementById(DROP_ID))?.focus();
-    next.current = null;
-  });
   return useMutation({
     mutationFn: ({ name }: Justificatif) =>
       call(deleteJustificatif, { query: { structureId: String(structureId), filename: name } }),
     onSuccess: async (_gone, file) => {
-      const at = files.findIndex(({ justificatifId }) => justificatifId === file.justificatifId);
-      const beside = files[at + 1] ?? files[at - 1];
-      next.current = beside ? removeId(beside.justificatifId) : DROP_ID;
       await queries.invalidateQueries({ queryKey: justificatifsOf(structureId).queryKey });
       announce(words.removed(file.name));
     },

@@ -3,6 +3,7 @@ import type { Justificatif } from '#contract/upload.ts';
 import { documentWords as words } from '#web/app/catalogue/account/documents.ts';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
+import { PassingLine } from '#web/design/display/passing-line.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { sizeInWords } from '#web/design/size-words.ts';
 
@@ -13,14 +14,14 @@ export type FileLineProps = {
   removing: boolean;
 };
 
-/** The id of the button that removes a file: the focus goes to the next one after a removal. */
-export const removeId = (justificatifId: number) => `supprimer-${justificatifId}`;
+/** The button of the drop zone, where a summary of errors leads too. */
+export const DROP_ID = 'champ-justificatifs';
 
 /** A deposited file: its name is the way to read it. */
 export function FileLine({ file, onRemove, removing }: FileLineProps) {
   const Drawing = file.type === 'application/pdf' ? IconFileTypePdf : IconPhoto;
   return (
-    <li className="file-line">
+    <PassingLine className="file-line" otherwise={() => document.getElementById(DROP_ID)}>
       <Drawing size={22} stroke={1.75} aria-hidden />
       <span className="file-what stack">
         <a className="file-name" href={file.path} download={file.name}>
@@ -36,7 +37,6 @@ export function FileLine({ file, onRemove, removing }: FileLineProps) {
       </span>
       {onRemove ? (
         <IconButton
-          id={removeId(file.justificatifId)}
           label={words.remove(file.name)}
           icon={<IconTrash size={18} aria-hidden />}
           variant="ghost"
@@ -45,6 +45,6 @@ export function FileLine({ file, onRemove, removing }: FileLineProps) {
           onClick={onRemove}
         />
       ) : null}
-    </li>
+    </PassingLine>
   );
 }

@@ -64,6 +64,8 @@ test('an acceptance that is answered once another account is open leaves it open
   const strip = within(await screen.findByRole('region', { name: 'Décisions en cours d’envoi' }));
   expect(await strip.findByRole('heading', { name: /Atelier du Soir/ })).toBeTruthy();
   expect(router.state.location.search).toBe('?compte=1002-7');
+  await user.click(strip.getByRole('button', { name: 'Fermer ce message' }));
+  await titleFocused('Port Neuf');
 });
 
 test('one that the register refuses comes back to the queue, and says why', async () => {

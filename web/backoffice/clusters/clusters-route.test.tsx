@@ -93,6 +93,7 @@ test('names that joining two recordings taught are read, and separated', async (
   expect(screen.getByText('FR-X26-26-00012').closest('p')?.textContent).toMatch(/^Camille ESSAI, code/);
   await user.click(screen.getByRole('button', { name: 'Séparer « marees » et « nora vent »' }));
   await vi.waitFor(() => expect(screen.queryByText('1 paire de noms d’artiste')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(sentTo(network, removeNames)).toEqual([{ autreNomId: 7 }]);
 });
 

@@ -10,6 +10,7 @@ import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
+import { PassingLine } from '#web/design/display/passing-line.tsx';
 import { Unbroken } from '#web/design/display/unbroken.tsx';
 
 /** Names taken for one artist, folded away: what joining two recordings taught, and how to take it back. */
@@ -33,7 +34,7 @@ export function LearnedNames() {
       {problem ? <ProblemNotice error={problem} /> : null}
       <ul>
         {data.rows.map((row) => (
-          <li key={row.autreNomId}>
+          <PassingLine key={row.autreNomId}>
             <p>{words.pair(row.nomA, row.nomB)}</p>
             <p className="secondary">
               <Unbroken text={words.learned(row.par, printed(row.isrc))} />, <Moment at={row.apprisLe} />
@@ -47,7 +48,7 @@ export function LearnedNames() {
             >
               {words.remove}
             </Button>
-          </li>
+          </PassingLine>
         ))}
       </ul>
     </details>

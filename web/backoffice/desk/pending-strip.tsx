@@ -7,6 +7,7 @@ import { Button } from '#web/design/action/button.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { Kbd } from '#web/design/action/kbd.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
+import { useHeir } from '#web/design/use-heir.ts';
 import type { DecidedOf, Failure } from './pending.ts';
 import type { PendingBook } from './use-pending.ts';
 
@@ -75,8 +76,9 @@ export function PendingStrip<D extends Keyed, O>(props: PendingStripProps<D, O>)
 type WaitingLineProps<D, O> = { telling: Telling<D, O>; decision: D; onUndo: () => void };
 
 function WaitingLine<D extends Keyed, O>({ telling, decision, onUndo }: WaitingLineProps<D, O>) {
+  const line = useHeir<HTMLDivElement>();
   return (
-    <div className="pending-line" data-waiting="">
+    <div ref={line} className="pending-line" data-waiting="">
       <span>
         <span className="secondary">{telling.about(decision)}</span> <b>{telling.effect(decision)}.</b>{' '}
         {words.waiting}
@@ -104,9 +106,10 @@ type DoneLineProps<D, O> = {
 };
 
 function DoneLine<D, O>({ telling, done, onOpen, onClose }: DoneLineProps<D, O>) {
+  const line = useHeir<HTMLDivElement>();
   const review = telling.review(done);
   return (
-    <div className="pending-line">
+    <div ref={line} className="pending-line">
       <span className="secondary">{telling.about(done.decision)}</span>
       <h2>{telling.result(done)}</h2>
       <span className="pending-acts">
@@ -131,11 +134,12 @@ function DoneLine<D, O>({ telling, done, onOpen, onClose }: DoneLineProps<D, O>)
 type FailedLineProps<D extends Keyed, O> = PendingStripProps<D, O> & { failure: Failure<D> };
 
 function FailedLine<D extends Keyed, O>({ telling, pending, failure, onOpen }: FailedLineProps<D, O>) {
+  const line = useHeir<HTMLDivElement>();
   const { decision, problem } = failure;
   // A state of the thing stays what it is; a network comes back.
   const mayTryAgain = problem.status === 0 || problem.status === 401 || problem.status >= 500;
   return (
-    <Notice tone="error" role="alert" title={words.failedTitle}>
+    <Notice tone="error" role="alert" ref={line} title={words.failedTitle}>
       <p>
         {telling.about(decision)} {telling.effect(decision)}. {telling.explain(problem)} {telling.keeps}
       </p>

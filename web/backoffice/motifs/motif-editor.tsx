@@ -9,6 +9,7 @@ import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
+import { PassingLine } from '#web/design/display/passing-line.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
 import { SaveBar } from '../registry/save-bar.tsx';
@@ -98,7 +99,7 @@ function Lines({ kept: { lines, faults, edit, move, remove } }: { kept: MotifLis
   return (
     <ol className="motif-lines stack gap-16">
       {lines.map(({ key, text }, at) => (
-        <li key={key}>
+        <PassingLine key={key}>
           <TextArea
             label={words.motif(at + 1)}
             rows={2}
@@ -136,7 +137,7 @@ function Lines({ kept: { lines, faults, edit, move, remove } }: { kept: MotifLis
               }}
             />
           </div>
-        </li>
+        </PassingLine>
       ))}
     </ol>
   );

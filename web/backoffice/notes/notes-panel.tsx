@@ -14,6 +14,7 @@ import { Button } from '#web/design/action/button.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { Badge } from '#web/design/display/badge.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
+import { PassingLine } from '#web/design/display/passing-line.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { type NoteDraft, useNoteDraft } from './use-note-draft.ts';
@@ -96,7 +97,7 @@ type NoteProps = { note: NoteOut; about: NotesPanelProps['about']; onRemove: () 
 
 function Note({ note, about, onRemove }: NoteProps) {
   return (
-    <li>
+    <PassingLine otherwise={(line) => line.closest('section')?.querySelector('textarea')}>
       <p className="notes-head row secondary">
         <b>{note.par}</b> <Moment at={note.at} />
         {'dossierId' in about && note.dossierId === null ? (
@@ -113,6 +114,6 @@ function Note({ note, about, onRemove }: NoteProps) {
           onClick={onRemove}
         />
       ) : null}
-    </li>
+    </PassingLine>
   );
 }

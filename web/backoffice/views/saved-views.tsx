@@ -12,6 +12,7 @@ import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
+import { PassingLine } from '#web/design/display/passing-line.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
 import { Popover } from '#web/design/frame/popover.tsx';
@@ -65,7 +66,10 @@ function Views({ ecran, criteres, onApply, close }: SavedViewsProps & { close: (
       {data?.rows.length === 0 ? <p className="secondary">{words.none}</p> : null}
       <ul>
         {data?.rows.map((view) => (
-          <li key={view.vueId}>
+          <PassingLine
+            key={view.vueId}
+            otherwise={(line) => line.closest('.saved-views')?.querySelector('form input')}
+          >
             <button type="button" className="saved-view" onClick={() => apply(view)}>
               <span>{view.nom}</span>
               {view.partagee ? (
@@ -83,7 +87,7 @@ function Views({ ecran, criteres, onApply, close }: SavedViewsProps & { close: (
                 onClick={() => void forget(view)}
               />
             ) : null}
-          </li>
+          </PassingLine>
         ))}
       </ul>
       <KeepForm ecran={ecran} criteres={criteres} onKept={() => void refetch()} />

@@ -1,4 +1,5 @@
 import { Button } from '../action/button.tsx';
+import { useHeir } from '../use-heir.ts';
 import { words } from '../words.ts';
 import type { Served } from './served-pages.ts';
 import { ALL, isTicked, NONE, type Selection } from './ticked.ts';
@@ -25,10 +26,25 @@ export function ChooseAll({ selection, pageIds, found }: ChooseAllProps) {
             : words.pageSelected(pageIds.length)}
       </p>
       {offered ? (
-        <Button variant="ghost" size="small" onClick={() => onTicked(ticked.all ? NONE : ALL)}>
+        <Offer onPress={() => onTicked(ticked.all ? NONE : ALL)}>
           {ticked.all ? words.selectNone : words.selectAll(found.total, found.uncounted)}
-        </Button>
+        </Offer>
       ) : null}
     </div>
+  );
+}
+
+/** It goes away once nothing is ticked: the box of the page has the focus, which is the one in sight. */
+function Offer({ onPress, children }: { onPress: () => void; children: string }) {
+  const ref = useHeir<HTMLButtonElement>((button) => {
+    const boxes = button
+      .closest('.table-choice')
+      ?.parentElement?.querySelectorAll<HTMLElement>('[type=checkbox]');
+    return [...(boxes ?? [])].find((box) => box.checkVisibility());
+  });
+  return (
+    <Button ref={ref} variant="ghost" size="small" onClick={onPress}>
+      {children}
+    </Button>
   );
 }

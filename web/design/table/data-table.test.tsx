@@ -159,6 +159,8 @@ test('a whole page offers all that was found; what is unticked since is left out
   expect(screen.getByText('Les 12 résultats sont sélectionnés, sauf 1.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Exporter (11)' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Tout désélectionner' }));
+  // What was pressed is gone: the box of the page is where one goes on.
+  expect(document.activeElement).toHaveProperty('type', 'checkbox');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Exporter (0)' }).disabled).toBe(true);
 });
 

@@ -6,6 +6,7 @@ import { Button } from '#web/design/action/button.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { Asterisk } from '#web/design/form/field.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
+import { useHeir } from '#web/design/use-heir.ts';
 import { readClipboard } from '#web/form/paste/clipboard.ts';
 import { isBlankSequence, pasted, timed } from './running-order.ts';
 import { EMPTY_SEQUENCE, SEQUENCE_FIELDS, type SequenceField, type SequenceTyped } from './sequence.ts';
@@ -79,6 +80,9 @@ type SequenceProps = SequenceListProps & { index: number; sequence: SequenceType
 
 function Sequence(props: SequenceProps) {
   const { sequences, index, sequence, onSequences, errorOf, settle, idOf, locked = false } = props;
+  const line = useHeir<HTMLDivElement>((group) =>
+    group.parentElement?.nextElementSibling?.querySelector('button'),
+  );
   // Nobody is wrong before having been there.
   const [left, setLeft] = useState(!isBlankSequence(sequence));
   const change = (changed: SequenceTyped) => onSequences(sequences.with(index, changed));
@@ -97,7 +101,7 @@ function Sequence(props: SequenceProps) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a line of a grid
-    <div role="group" aria-label={words.one(index + 1)} className="sequence" onBlur={onBlur}>
+    <div ref={line} role="group" aria-label={words.one(index + 1)} className="sequence" onBlur={onBlur}>
       <span className="sequence-number" aria-hidden>
         {index + 1}
       </span>

@@ -12,6 +12,7 @@ import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
+import { PassingLine } from '#web/design/display/passing-line.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { IsrcCode } from '#web/registration/isrc-code.tsx';
 
@@ -67,7 +68,7 @@ function Agreement({ row }: { row: AccordCodeOut }) {
     else answer.mutate('KO');
   };
   return (
-    <li className="file-line">
+    <PassingLine className="file-line">
       <span className="file-what stack">
         <IsrcCode isrc={isrc} />
         <span>{[titre, artiste].filter(Boolean).join(', ')}</span>
@@ -117,6 +118,6 @@ function Agreement({ row }: { row: AccordCodeOut }) {
           </Button>
         </span>
       ) : null}
-    </li>
+    </PassingLine>
   );
 }

@@ -11,6 +11,7 @@ import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
+import { PassingLine } from '#web/design/display/passing-line.tsx';
 
 const invitations = queryOptions({
   queryKey: keyOf('teams', {}, 'invited'),
@@ -47,7 +48,7 @@ export function InvitationsCard() {
       <p className="secondary">{words.sentence}</p>
       <ul className="file-list">
         {data.map(({ createdAt, sgVille, ...one }) => (
-          <li key={one.structureId} className="file-line">
+          <PassingLine key={one.structureId} className="file-line">
             <span className="file-what stack">
               <span className="upper">{[one.raison, sgVille].filter(Boolean).join(', ')}</span>
               <span className="secondary">
@@ -78,7 +79,7 @@ export function InvitationsCard() {
                 {words.refuse}
               </Button>
             </span>
-          </li>
+          </PassingLine>
         ))}
       </ul>
       {answer.error ? <ProblemNotice error={answer.error} /> : null}

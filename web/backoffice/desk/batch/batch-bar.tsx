@@ -1,7 +1,8 @@
 import './batch.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
+import { titleOfPage } from '#web/design/use-heir.ts';
 import type { Action } from '../action.ts';
 import type { Batch } from './batch.ts';
 import { BatchDialog } from './batch-dialog.tsx';
@@ -16,6 +17,9 @@ export type BatchBarProps<R, D> = {
   onStart: (batch: Batch<D>) => void;
 };
 
+/** Of the box that ticks the whole queue. */
+export const CHECK_ALL_ID = 'tout-cocher';
+
 const VARIANTS = { OK: 'primary', KO: 'secondary', DELETE: 'danger' } as const;
 
 /** What may be done with those that are ticked. */
@@ -24,6 +28,12 @@ export function BatchBar<R, D>({ batching, checked, busy, onStart }: BatchBarPro
   const { words, actions, itemOf, more } = batching;
   const rows = checked.checked;
   const shown = rows.length > 0;
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // Gone from sight, it gives the focus back to the box that ticks all.
+    if (!shown && bar.current?.contains(document.activeElement))
+      (document.getElementById(CHECK_ALL_ID) ?? titleOfPage())?.focus();
+  }, [shown]);
   useEffect(() => {
     // Coming up, the bar must not cover the box that was just ticked.
     if (shown) document.activeElement?.scrollIntoView({ block: 'nearest' });
@@ -38,7 +48,7 @@ export function BatchBar<R, D>({ batching, checked, busy, onStart }: BatchBarPro
     checked.tick(rows.map((row) => itemOf(row).thing).filter((thing) => !left.has(thing)));
   };
   return (
-    <section className="batch-bar" aria-label={words.actions} hidden={!shown}>
+    <section ref={bar} className="batch-bar" aria-label={words.actions} hidden={!shown}>
       <p role="status">{shown ? words.selected(rows.length) : ''}</p>
       <div className="batch-actions">
         {actions.map((action) => (

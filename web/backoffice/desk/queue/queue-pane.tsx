@@ -10,6 +10,7 @@ import { Notice } from '#web/design/feedback/notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { words as designWords } from '#web/design/words.ts';
+import { CHECK_ALL_ID } from '../batch/batch-bar.tsx';
 import type { Checked } from '../batch/use-checked.ts';
 import type { Queue, Treating } from '../treating.ts';
 import { NothingHere } from './nothing-here.tsx';
@@ -108,6 +109,7 @@ function CheckAll<R>({ label, checked }: { label: string; checked: Checked<R> })
   return (
     <div className="queue-all">
       <Checkbox
+        id={CHECK_ALL_ID}
         label={label}
         checked={count > 0 && count >= checked.most}
         indeterminate={count > 0 && count < checked.most}

@@ -48,6 +48,15 @@ test('an acceptance sets aside what is held and what has an alert, and counts th
   expect(screen.getByRole('checkbox', { name: /Sélectionner Délicate/ })).toHaveProperty('checked', true);
 });
 
+test('the bar that goes away gives the focus to the box that ticks all', async () => {
+  createWorld(calm(), doubtful());
+  const { user } = show();
+  const all = await screen.findByRole('checkbox', { name: 'Tout sélectionner' });
+  await user.click(all);
+  await user.click(await button('Tout désélectionner'));
+  expect(document.activeElement).toBe(all);
+});
+
 test('a concert of which sequences overlap is set aside too', async () => {
   const minuterie = [aSequence(1, '00:00:00', '00:04:00'), aSequence(2, '00:03:00', '00:02:00')];
   const video = anElement(1, { type: 'V', duree: '01:00:00', minuterie });
