@@ -40,7 +40,12 @@ export async function wide(page: Page, { bare }: { readonly bare?: true }): Prom
     [`text spacing, ${WIDE} px`]: 'spaced()',
   });
   await page.emulateMedia({ forcedColors: 'active' });
-  found.push(...(await complaints(page, { 'forced colours': 'borderless()' })));
+  found.push(
+    ...(await complaints(page, {
+      'forced colours': 'borderless()',
+      'forced colours, choices': 'unchosen()',
+    })),
+  );
   await page.emulateMedia({ forcedColors: 'none' });
   return found;
 }

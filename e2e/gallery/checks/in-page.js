@@ -117,6 +117,20 @@ globalThis.gallery = (() => {
       })
       .map((element) => `no border left: ${said(element)}`);
 
+  /** Of a choice whose dot is not drawn: its ground and its shade are gone, what is chosen must be seen without them. */
+  const unchosen = () =>
+    all('label:has(> input.visually-hidden:checked)')
+      .filter((label) => {
+        const look = (box) => {
+          const style = getComputedStyle(box);
+          return [style.borderBottomWidth, style.borderBottomColor, style.outlineStyle].join(' ');
+        };
+        return all(':scope > label:not(:has(:checked))', label.parentElement).some(
+          (other) => look(other) === look(label),
+        );
+      })
+      .map((label) => `chosen, and drawn as what is not: ${said(label)}`);
+
   const SPACED =
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
   const cut = () =>
@@ -213,6 +227,7 @@ globalThis.gallery = (() => {
     touched,
     moving,
     borderless,
+    unchosen,
     spaced,
     enlarged,
     covered,
