@@ -81,4 +81,32 @@ describe.each(['embedded', 'postgres'] as const)('the same files again, on %s', 
       .execute();
     expect(team).toEqual([{ interlocuteurId: fusionneVers }]);
   });
+
+  test('a prefix stays with whoever has it by now, within its numbers of now, and what differs is told', async () => {
+    const { db } = made.portal;
+    const { structureId } = await db
+      .selectFrom('structure')
+      .select('structureId')
+      .where('referenceAnterieure', '=', 'S1')
+      .executeTakeFirstOrThrow();
+    const change = (code: string, values: { readonly structureId?: number; readonly rangeEnd?: number }) =>
+      db.updateTable('prefixe').set(values).where('code', '=', code).execute();
+    await change('FRA02', { structureId });
+    await change('FRX26', { rangeEnd: 5000 });
+    const told = [
+      'FRA02 : numéros 1 à 99999 dans le fichier, 1 à 99999 dans le portail, pour un autre titulaire.',
+      'FRX26 : numéros 1 à 99999 dans le fichier, 1 à 5000 dans le portail.',
+    ];
+    const { fautes, fichiers, differences } = await judge(made.given);
+    expect({ fautes, differences }).toEqual({ fautes: [], differences: told });
+    expect(fichiers).toContainEqual({ fichier: 'prefixes', lignes: 3, deja: 3 });
+    const account = await takeOver(made.given);
+    expect(account.differences).toEqual(told);
+    expect(account.fichiers).toContainEqual(
+      expect.objectContaining({ fichier: 'prefixes', lignes: 3, ecrites: 0 }),
+    );
+    // A number that stands in no range any more is a fault, as ever.
+    add('compteurs', 'FRX26;2025;5001');
+    expect((await judge(made.given)).fautes).toMatchObject([{ file: 'compteurs.csv', colonne: 'dernier' }]);
+  });
 });

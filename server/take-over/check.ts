@@ -104,7 +104,9 @@ const READERS: Readonly<Record<FileName, Reader>> = {
     enterRole(line, role, work);
     return true;
   }),
-  prefixes: simply('prefixes', (line, work) => enterPrefixe(line, readPrefixe(line, work), work)),
+  prefixes: simply('prefixes', (line, work, check) =>
+    enterPrefixe(line, readPrefixe(line, work), work, check),
+  ),
   compteurs: simply('compteurs', (line, work) => {
     enterCounter(line, readCounter(line, work), work);
     return true;

@@ -41,21 +41,26 @@ export function readPrefixe(line: Line, { faults, now }: Judging): PrefixeLine {
   };
 }
 
-/** @returns whether it is new */
-export function enterPrefixe(line: Line, one: PrefixeLine, { faults, known }: Judging): boolean {
+/** One that the portal has stays as staff left it, whoever holds it by now: what differs is told. @returns whether it is new */
+export function enterPrefixe(
+  line: Line,
+  one: PrefixeLine,
+  { faults, known }: Judging,
+  { differences }: { readonly differences: Set<string> },
+): boolean {
   const { structure, motifFermeture: _, ...prefixe } = one;
   if (structure !== '' && !isKnown(known, structure)) faults.add(line.place, 'structure', UNKNOWN_STRUCTURE);
   const holder = structure === '' ? null : numberOr(known, structure);
   const there = known.prefixes.get(prefixe.code) ?? [];
-  const same = there.find(
-    ({ type, rangeStart, rangeEnd, holder: other, id }) =>
+  const same = there.filter(
+    ({ type, rangeStart, rangeEnd, id }) =>
       id !== null &&
       type === prefixe.type &&
-      rangeStart === prefixe.rangeStart &&
-      rangeEnd === prefixe.rangeEnd &&
-      other === holder,
+      rangeStart <= prefixe.rangeEnd &&
+      rangeEnd >= prefixe.rangeStart,
   );
-  if (same !== undefined) return false;
+  for (const other of same) notePrefixe({ ...prefixe, holder }, other, differences);
+  if (same.length > 0) return false;
   const others = there.map((other) => ({ ...other, prefixeId: 0, structureId: null }));
   faults.addAll(
     line.place,
@@ -66,6 +71,16 @@ export function enterPrefixe(line: Line, one: PrefixeLine, { faults, known }: Ju
   );
   known.prefixes.set(prefixe.code, [...there, { ...prefixe, id: null, holder }]);
   return true;
+}
+
+type Held = Pick<KnownPrefixe, 'code' | 'rangeStart' | 'rangeEnd' | 'holder'>;
+
+function notePrefixe(said: Held, there: Held, differences: Set<string>): void {
+  const numbers = ({ rangeStart, rangeEnd }: Held) => `${rangeStart} à ${rangeEnd}`;
+  const isElsewhere = said.holder !== there.holder;
+  if (!isElsewhere && numbers(said) === numbers(there)) return;
+  const both = `${said.code} : numéros ${numbers(said)} dans le fichier, ${numbers(there)} dans le portail`;
+  differences.add(isElsewhere ? `${both}, pour un autre titulaire.` : `${both}.`);
 }
 
 const COLUMNS: Readonly<Record<string, string>> = { code: 'prefixe', rangeStart: 'de', rangeEnd: 'a' };
