@@ -7,7 +7,7 @@ import type { Isrc } from '#domain/isrc/isrc.ts';
 import type { EtatAccordCode } from '#domain/numbering/agreement-life.ts';
 import type { Counts } from '#server/platform/records/held.ts';
 import { ACT, type Mention, REGISTER } from '#server/platform/records/mention.ts';
-import { joinAgreements } from './agreements/join.ts';
+import { joinAgreements, joinHolders } from './agreements/join.ts';
 import { givePrefixes } from './give-prefixes.ts';
 
 type PrefixeTable = {
@@ -102,7 +102,7 @@ export const numberingMentions: readonly Mention[] = [
   },
   {
     ...{ table: 'accordCode', column: 'titulaireId', names: 'structure' },
-    joining: 'moves',
+    joining: { deed: joinHolders },
     export: {
       title: 'Les accords demandés à la structure',
       columns: ['isrc', 'etat', 'demandeLe', 'reponse', 'closLe'],

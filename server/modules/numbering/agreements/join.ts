@@ -1,5 +1,5 @@
-import type { EtatAccordCode } from '#domain/numbering/agreement-life.ts';
-import { isAgreed, isAwaited } from '#domain/register/accord.ts';
+import { agreementLife, type EtatAccordCode } from '#domain/numbering/agreement-life.ts';
+import { AWAITED, isAgreed, isAwaited } from '#domain/register/accord.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Moved, Place } from '#server/platform/records/mention.ts';
 
@@ -23,6 +23,25 @@ export async function joinAgreements({ db }: Call, { from, to }: Place): Promise
   });
   if (doubles.length > 0) await db.deleteFrom('accordCode').where('accordCodeId', 'in', doubles).execute();
   await db.updateTable('accordCode').set({ structureId: to }).where('structureId', '=', from).execute();
+  return {};
+}
+
+/** After the askers. Where one record had asked the other, nobody is left to ask: that question goes. */
+export async function joinHolders({ db }: Call, { from, to }: Place): Promise<Moved> {
+  await db.updateTable('accordCode').set({ titulaireId: to }).where('titulaireId', '=', from).execute();
+  const own = await db
+    .selectFrom('accordCode')
+    .select(['accordCodeId', 'etat'])
+    .where('titulaireId', '=', to)
+    .where('structureId', '=', to)
+    .where('etat', 'in', AWAITED)
+    .orderBy('accordCodeId')
+    .forUpdate()
+    .execute();
+  for (const { accordCodeId, etat } of own) {
+    agreementLife.lead({ action: 'outdate', from: etat, by: 'asker' });
+    await db.deleteFrom('accordCode').where('accordCodeId', '=', accordCodeId).execute();
+  }
   return {};
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { answerAgreement } from '#contract/registration/agreements.ts';
+import { answerAgreement, listAgreements } from '#contract/registration/agreements.ts';
+import { takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
 import { offerTransfer } from '#contract/registration/transfers.ts';
 import { acceptAbsorption, mergeStructures } from '#contract/registry-care/structures.ts';
 import { addNote, listNotes } from '#contract/workbench/notes.ts';
@@ -125,3 +126,20 @@ test('both asked the holder about one code: one question stays, the one that was
     ]);
   }
 });
+
+test.each(['gone', 'kept'] as const)(
+  'the record that is %s had asked the other about a code: nobody is asked any more',
+  async (asking) => {
+    const { gone, kept } = await aPair();
+    const asker = { gone, kept }[asking];
+    const holder = asker === gone ? kept : gone;
+    const code = `FRG0${serial}`;
+    const prefixeId = await aPrefixe(portal.db, { code, structureId: holder.structureId });
+    await portal.db.insertInto('compteur').values({ prefixeId, annee: 2025, dernier: 500 }).execute();
+    const dossierId = await waiting(asker, [{ isrcDeclare: `${code}2500101`, anneePublication: 2025 }]);
+    await ground.manager.ok(mergeStructures, { body: await confirmation(ground, gone, kept) });
+    expect((await kept.client.ok(listAgreements, {})).rows).toEqual([]);
+    await ground.staff.ok(takeDossierInCharge, { body: { dossierId } });
+    await ground.staff.ok(validateDossier, { body: { dossierId } });
+  },
+);
