@@ -138,7 +138,8 @@ function statusOf(error: unknown): number | undefined {
   return typeof httpStatusCode === 'number' ? httpStatusCode : undefined;
 }
 
-const isMissing = (error: unknown) => nameOf(error) === 'NoSuchKey';
+/** The bucket is there, and the object is not: a bucket that is not answers 404 as well. */
+export const isMissing = (error: unknown): boolean => nameOf(error) === 'NoSuchKey';
 
 /** Never the secret, never the key of a person's document: only what an operator must repair. */
 function faultOf(error: unknown, place: string): StorageUnavailable {

@@ -162,3 +162,10 @@ test('a folder that cannot be written is said', async () => {
   writeFileSync(file, '');
   await expect(openFolderJournal(join(file, 'journal')).begin(1)).rejects.toThrow(JournalUnavailable);
 });
+
+test('a bucket that does not exist is said, and is no empty journal', async () => {
+  const store = openS3Journal({ ...s3.settings, bucket: 'autre' });
+  await expect(store.generations()).rejects.toThrow(JournalUnavailable);
+  await expect(store.isEmpty(1)).rejects.toThrow(JournalUnavailable);
+  await expect(store.read(1, null)).rejects.toThrow(JournalUnavailable);
+});

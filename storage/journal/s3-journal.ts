@@ -5,7 +5,7 @@
  */
 
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import { clientOf, type S3Settings } from '../s3.ts';
+import { clientOf, isMissing, type S3Settings } from '../s3.ts';
 import {
   GenerationTaken,
   type JournalStore,
@@ -35,7 +35,7 @@ export function openS3Journal(settings: S3Settings, prefix = 'journal/'): Journa
       const answer = await client.send(new GetObjectCommand({ Bucket, Key }));
       return (await answer.Body?.transformToString('utf8')) ?? '';
     } catch (error) {
-      if (statusOf(error) === 404) return null;
+      if (isMissing(error)) return null;
       throw unavailable(error);
     }
   };
