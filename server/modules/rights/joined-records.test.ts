@@ -1,8 +1,10 @@
 /** An erasure of somebody whose records were made one, and of all that they ever asked about their data. */
 
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { answerRight, askRight, listRights } from '#contract/rights/rights.ts';
 import { MARK } from '#domain/rights/erasure.ts';
+import { insertHistory } from '#server/platform/history/record.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
@@ -56,4 +58,28 @@ test('whoever works for the society is not erased, even by what a record joined 
   await join(gone, colleague);
   const refused = await staff.refused(answerRight, { body: { demandeId, ...granted } });
   expect(refused).toMatchObject({ code: 'ERASURE_OF_STAFF' });
+});
+
+test('what stands under a former address goes too, unless it is somebody else’s by now', async () => {
+  const { db } = portal;
+  const [member, other] = [await aMember('LE GOFF'), await aMember('LE GALL')];
+  const { interlocuteurId } = member;
+  const lines = ['premiere@ancien.example', other.email].map((email) => ({
+    structureId: null,
+    before: { interlocuteurId, email },
+    after: { interlocuteurId, email: member.email },
+  }));
+  await insertHistory(db, { action: 'profile.care', at: portal.time.now, caller: null }, lines);
+  await sql`insert into courriel (cle, destinataire, sujet, texte, etat, created_at)
+    values ('a', 'premiere@ancien.example', 'Votre demande', 'Bonjour', 'KEPT', now()),
+      ('b', ${other.email}, 'Votre demande', 'Bonjour', 'KEPT', now()),
+      ('c', ${other.email}, 'Invitation', 'Écrivez à premiere@ancien.example.', 'KEPT', now())`.execute(db);
+  const demandeId = await ask(member, 'EFFACEMENT', 'Je pars.');
+  await staff.ok(answerRight, { body: { demandeId, ...granted } });
+  const { rows } =
+    await sql`select cle, texte from courriel where cle in ('a', 'b', 'c') order by cle`.execute(db);
+  expect(rows).toEqual([
+    { cle: 'b', texte: 'Bonjour' },
+    { cle: 'c', texte: `Écrivez à ${MARK}.` },
+  ]);
 });
