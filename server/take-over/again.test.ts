@@ -110,3 +110,21 @@ describe.each(['embedded', 'postgres'] as const)('the same files again, on %s', 
     expect((await judge(made.given)).fautes).toMatchObject([{ file: 'compteurs.csv', colonne: 'dernier' }]);
   });
 });
+
+test('two that begin at once write under one record', async () => {
+  const made = await aGround('postgres', 3);
+  try {
+    await Promise.allSettled([takeOver(made.given), takeOver(made.given)]);
+    const records = await made.portal.db
+      .selectFrom('interlocuteur')
+      .select('interlocuteurId')
+      .where('nom', '=', 'Reprise de données')
+      .execute();
+    expect(records).toHaveLength(1);
+    // Whatever one of them met of the other, the next goes on.
+    expect((await takeOver(made.given)).differences).toEqual([]);
+    expect(await made.codesThere()).toEqual([...made.codes].toSorted());
+  } finally {
+    await made.remove();
+  }
+});

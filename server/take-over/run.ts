@@ -88,7 +88,7 @@ export async function takeOver(given: TakeOver): Promise<Account> {
       'Le registre et son journal ne sont pas d’accord : lancez d’abord npm run registry -- verify.',
     );
   let treated = 0;
-  const par = await programRecord(db, commenceeLe);
+  const par = await programRecord(given, commenceeLe);
   const writing: Writing = {
     ...given,
     judging: { ...judging, faults: new NoFaults() },
@@ -130,13 +130,21 @@ async function writeAll(writing: Writing): Promise<Readonly<Partial<Record<FileN
 
 const NAME = 'Reprise de données';
 
-/** One for all take-overs. */
-async function programRecord(db: Kysely<Tables>, now: Date): Promise<number> {
-  const there = await db
-    .selectFrom('interlocuteur')
-    .select('interlocuteurId')
-    .where('nom', '=', NAME)
-    .where('prenom', '=', 'Logiciel')
-    .executeTakeFirst();
-  return there?.interlocuteurId ?? recordForProgram({ db, now }, NAME);
+/** One for all take-overs: two that begin at once, from the console and from the screen, take turns at the society. */
+async function programRecord({ db, configuration }: TakeOver, now: Date): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    await trx
+      .selectFrom('structure')
+      .select('structureId')
+      .where('structureId', '=', configuration.administrationStructureId)
+      .forUpdate()
+      .execute();
+    const there = await trx
+      .selectFrom('interlocuteur')
+      .select('interlocuteurId')
+      .where('nom', '=', NAME)
+      .where('prenom', '=', 'Logiciel')
+      .executeTakeFirst();
+    return there?.interlocuteurId ?? recordForProgram({ db: trx, now }, NAME);
+  });
 }
