@@ -158,7 +158,7 @@ describe('the record of a person', () => {
     expect(decided).toEqual(
       line('profile.merge', {
         before: { interlocuteurId: one, email: kept.email, etat: 3 },
-        after: { ...after, email: kept.email, signIn: null, motif },
+        after: { interlocuteurId: one, ...after, email: kept.email, signIn: null, motif },
       }),
     );
     expect(structures).toEqual(
