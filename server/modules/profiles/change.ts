@@ -146,17 +146,16 @@ async function isTaken({ db }: Call, email: string): Promise<boolean> {
   return other !== undefined;
 }
 
-/** One's own call with a verified token proves the address; anyone else's change leaves it to be claimed. */
+/** One's own call with a verified token proves the address. Any other change of it leaves the new one to be claimed. */
 function emailVerifieAfter(
   { signedIn }: Call,
   person: Person,
   ties: Ties,
   changed: Partial<ProfileFields>,
 ): boolean {
-  if (ties.as !== 'own' || signedIn?.email == null) return person.emailVerifie;
   const email = changed.email ?? person.email;
-  if (normaliseEmail(signedIn.email) !== email) return person.emailVerifie;
-  return signedIn.emailVerified || (person.emailVerifie && changed.email === undefined);
+  const isOwn = ties.as === 'own' && signedIn?.email != null && normaliseEmail(signedIn.email) === email;
+  return (isOwn && signedIn.emailVerified) || (person.emailVerifie && changed.email === undefined);
 }
 
 export async function write(call: Call, person: Person, columns: object): Promise<Person> {

@@ -96,7 +96,12 @@ describe('the record of a person', () => {
     );
     expect(await sheet(interlocuteurId)).toMatchObject({
       comptes: [],
-      personne: { compte: false, revision: 3 },
+      personne: { compte: false, revision: 3, emailVerifie: true },
+    });
+    // Another address is anybody's until somebody comes with it.
+    const moved = { interlocuteurId, revision: 3, email: 'ewen@ailleurs.example', motif };
+    expect(await manager.ok(carePerson, { body: moved })).toMatchObject({
+      personne: { emailVerifie: false },
     });
   });
 
