@@ -66,7 +66,7 @@ export const askCorrection = endpoint({
   path: '/api/isrc/corrections',
   summary:
     'Asks for a correction of a recording that has its code: the fields given, with the reason. A duration that moves by the ' +
-    'tolerance (`dureeTolerance` of `/config.json`, 5 seconds by default) or more also wants `memeVersion`. Staff answer; ' +
+    'tolerance (`dureeTolerance` of `/config.json`, 5 seconds by default) or more also takes `memeVersion`, and `null` of it is refused there. Staff answer; ' +
     'what staff ask for, the structure answers.',
   permission: 'askCorrection',
   audit: 'correction.ask',
@@ -75,7 +75,7 @@ export const askCorrection = endpoint({
     ...correctionFieldsIn,
     elementId: id,
     motif: text(ACCORD_MOTIF_MAX, 1),
-    /** Asked where the duration moves by the tolerance or more: whether it is still the same version. */
+    /** Asked where the duration moves by the tolerance or more: whether it is still the same version. Null: asked, and not said. */
     memeVersion: z.optional(z.nullable(z.boolean())),
   }),
   output: correctionOut,

@@ -65,7 +65,8 @@ export async function known(db: Kysely<Tables>, societyStructureId: number, now:
     .select(['interlocuteurId', 'email', 'fusionneVers', 'adressesEffacees'])
     .select(
       sql<Date | null>`case when etat = ${PERSON_ETATS.VALIDE} and not exists (select 1 from collaborateur c
-        where c.interlocuteur_id = interlocuteur.interlocuteur_id) then created_at end`.as('since'),
+        where c.interlocuteur_id = interlocuteur.interlocuteur_id) and not exists (select 1 from identite t
+        where t.interlocuteur_id = interlocuteur.interlocuteur_id) then created_at end`.as('since'),
     )
     .execute();
   const prefixes = await db

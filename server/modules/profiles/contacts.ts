@@ -53,7 +53,10 @@ export async function contactOf(call: Call, given: string): Promise<Contact> {
  * Of somebody who never signed in, and whom no team holds any more, nothing stays but the address: what a structure
  * that is gone wrote is not for the next that names them. Whoever acted once is no such name. @returns null if it is none
  */
-async function beginAnew({ db, now }: Call, interlocuteurId: number): Promise<Person | null> {
+async function beginAnew(call: Call, interlocuteurId: number): Promise<Person | null> {
+  // Whoever signs in may hold their own record at this moment, and wait for the structure that is held here.
+  if (await hasAccount(call, interlocuteurId)) return null;
+  const { db, now } = call;
   // Another team may be about to name them: what it does is seen before this is judged.
   const held = await db
     .selectFrom('interlocuteur')

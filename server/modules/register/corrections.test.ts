@@ -18,7 +18,7 @@ test('a deployment may say another tolerance, and tells it to the site', async (
   expect(runtimeConfigurationSchema.parse(configuration).flags.dureeTolerance).toBe(10);
   const ground = await aGround(portal);
   const { elementId } = await oneIssued(ground, ground.giver);
-  const ask = (duree: string) => ({ body: { elementId, duree, motif: MOTIF } });
+  const ask = (duree: string) => ({ body: { elementId, duree, motif: MOTIF, memeVersion: null } });
   expect((await ground.giver.client.refused(askCorrection, ask('3:30'))).status).toBe(422);
   expect(await ground.giver.client.ok(askCorrection, ask('3:29'))).toMatchObject({ autreDuree: false });
   await portal.remove();
@@ -85,7 +85,7 @@ describe.each(['embedded', 'postgres'] as const)('corrections on %s', (kind) => 
     const { giver, staff } = ground;
     const { elementId } = await oneIssued(ground, giver, { dureeProvisoire: true });
     const body = { elementId, duree: '3:25', dureeProvisoire: false, motif: MOTIF };
-    const refused = await giver.client.refused(askCorrection, { body });
+    const refused = await giver.client.refused(askCorrection, { body: { ...body, memeVersion: null } });
     expect(refused).toMatchObject({
       ...{ status: 422, code: 'INVALID_FIELDS' },
       errors: [{ path: 'memeVersion', code: 'REQUIRED', message: expect.stringContaining('5 secondes') }],
@@ -96,6 +96,12 @@ describe.each(['embedded', 'postgres'] as const)('corrections on %s', (kind) => 
     expect(rows).toMatchObject([{ autreDuree: true, memeVersion: false }]);
     await giver.client.ok(answerCorrection, {
       body: { correctionId: asked.correctionId, action: 'DELETE' },
+    });
+    // A program that does not know the question is asked nothing.
+    const unsaid = await giver.client.ok(askCorrection, { body });
+    expect(unsaid).toMatchObject({ autreDuree: true, memeVersion: null });
+    await giver.client.ok(answerCorrection, {
+      body: { correctionId: unsaid.correctionId, action: 'DELETE' },
     });
     // Of what moves by less nothing is asked, and nothing is kept.
     const near = { ...body, duree: '3:24', memeVersion: true };

@@ -109,7 +109,17 @@ export const registerMentions: readonly Mention[] = [
     joining: 'moves',
     export: {
       title: 'Les corrections de la structure',
-      columns: ['elementId', 'motif', 'reponse', 'avant', 'apres', 'etat', 'demandeLe', 'reponduLe'],
+      columns: [
+        'elementId',
+        'motif',
+        'reponse',
+        'avant',
+        'apres',
+        'memeVersion',
+        'etat',
+        'demandeLe',
+        'reponduLe',
+      ],
     },
     erasure: REGISTER,
   },
@@ -133,7 +143,7 @@ export const registerMentions: readonly Mention[] = [
     ...{ table: 'correction', column: 'demandePar', ...ACT },
     export: {
       title: 'Les corrections que vous avez demandées',
-      columns: ['elementId', 'motif', 'apres', 'demandeLe'],
+      columns: ['elementId', 'motif', 'apres', 'memeVersion', 'demandeLe'],
     },
   },
   {

@@ -18,7 +18,8 @@ export async function joinTeams(call: Call, { from, to }: Place): Promise<Moved>
         where o.structure_id = ${to} and o.interlocuteur_id = g.interlocuteur_id)
       order by interlocuteur_id
     returning c.interlocuteur_id`.execute(db);
-  await sql`update collaborateur c set ${rolesAddUp('c', 'g')}
+  // Whoever named them first is the one that remains now.
+  await sql`update collaborateur c set ${rolesAddUp('c', 'g')}, created_at = least(c.created_at, g.created_at)
     from collaborateur g
     where c.structure_id = ${to} and g.structure_id = ${from} and c.interlocuteur_id = g.interlocuteur_id`.execute(
     db,
@@ -92,7 +93,8 @@ export async function joinMemberships(call: Call, { from, to }: Place): Promise<
   const { rows } = await sql<{ structureId: number }>`
     insert into collaborateur as c (structure_id, interlocuteur_id, ${ROLES}, created_at)
       select structure_id, ${to}, ${ROLES}, created_at from collaborateur where interlocuteur_id = ${from} order by structure_id
-    on conflict (interlocuteur_id, structure_id) do update set ${rolesAddUp('c', 'excluded')}
+    on conflict (interlocuteur_id, structure_id) do update set ${rolesAddUp('c', 'excluded')},
+      created_at = least(c.created_at, excluded.created_at)
     returning c.structure_id`.execute(db);
   await db.deleteFrom('collaborateur').where('interlocuteurId', '=', from).execute();
   await recordGiven(call, before, await membersOf(call, { interlocuteurId: to }));

@@ -3,7 +3,6 @@
 import { sql } from 'kysely';
 import type { readUsualDelay } from '#contract/workbench/delay.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
-import { waitingSince } from '#server/platform/records/waits-for-society.ts';
 
 const DAYS = 90;
 const KEPT_MILLISECONDS = 10 * 60_000;
@@ -26,11 +25,15 @@ export function usualDelay(): Verb<typeof readUsualDelay> {
   };
 }
 
-/** What a take-over brought was sent and decided elsewhere: its history has no sending. */
+/**
+ * What a take-over brought was sent and decided elsewhere: its history has no sending. What came back after a decision waits for
+ * the next one.
+ */
 async function medianHours({ db, now }: Call): Promise<number | null> {
   const { rows } = await sql<{ hours: number | null }>`
     select (percentile_cont(0.5) within group (
-      order by extract(epoch from d.decided_at - ${waitingSince}) / 3600))::double precision as hours
+      order by extract(epoch from d.decided_at - greatest(d.submitted_at,
+        case when d.returned_at < d.decided_at then d.returned_at end)) / 3600))::double precision as hours
     from dossier d
     where d.decided_at >= ${now}::timestamptz - make_interval(days => ${DAYS}) and d.submitted_at is not null
       and exists (select from historique h where h.dossier_id = d.dossier_id and h.action = 'dossier.submit')

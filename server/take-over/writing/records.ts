@@ -163,7 +163,8 @@ async function settledPlaces({ db }: Writing): Promise<ReadonlySet<string>> {
         coalesce(i.fusionne_vers, i.interlocuteur_id) as "interlocuteurId"
       from historique h join structure s on s.structure_id = h.structure_id
         join interlocuteur i on i.interlocuteur_id = (coalesce(h.after, h.before) ->> 'interlocuteurId')::int
-      where h.action in ('team.takeOver', 'team.remove')`;
+      where h.action = 'team.takeOver'
+        or (h.action = 'team.remove' and h.before ? 'isGestionnaireIsrc')`; // Not of an invitation withdrawn.
   const { rows } = await inTransaction(db, (trx) => read.execute(trx), {
     statementTimeout: MAX_STATEMENT_TIMEOUT,
   });

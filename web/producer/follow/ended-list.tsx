@@ -84,26 +84,29 @@ export function EndedList({ text }: { text: string }) {
   });
   if (data && !isFetching) pages.restartIfEmpty(data.rows.length);
   if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={6} height={40} />;
   return (
     <>
       <VisuallyHidden role="status">
-        {text !== '' && !isFetching ? words.foundEnded(data.total) : ''}
+        {data && text !== '' && !isFetching ? words.foundEnded(data.total) : ''}
       </VisuallyHidden>
-      <DataTable<DossierRow>
-        caption={words.endedTable}
-        columns={COLUMNS}
-        rows={data.rows}
-        rowId={({ dossierId }) => String(dossierId)}
-        rowName={nameOf}
-        remember="ended"
-        served={pages.served(data)}
-        empty={
-          text === '' ? (
-            <EmptyState title={words.empty.ended.title}>{words.empty.ended.sentence}</EmptyState>
-          ) : undefined
-        }
-      />
+      {data ? (
+        <DataTable<DossierRow>
+          caption={words.endedTable}
+          columns={COLUMNS}
+          rows={data.rows}
+          rowId={({ dossierId }) => String(dossierId)}
+          rowName={nameOf}
+          remember="ended"
+          served={pages.served(data)}
+          empty={
+            text === '' ? (
+              <EmptyState title={words.empty.ended.title}>{words.empty.ended.sentence}</EmptyState>
+            ) : undefined
+          }
+        />
+      ) : (
+        <Skeleton lines={6} height={40} />
+      )}
     </>
   );
 }

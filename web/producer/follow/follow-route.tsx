@@ -72,7 +72,7 @@ export function Component() {
           ) : null}
         </Toolbar>
         <VisuallyHidden role="status">
-          {data && current !== ENDED && text !== '' && !isFetching ? elements.found(totalOf(data)) : ''}
+          {data && current !== ENDED && !isFetching ? foundIn(data, { text, toCorrect }) : ''}
         </VisuallyHidden>
         <div className="element-list stack gap-16">
           {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
@@ -108,6 +108,12 @@ export function Component() {
       </Card>
     </div>
   );
+}
+
+/** What the search, or the box, leaves; nothing where neither narrows. */
+function foundIn(found: FoundOpen, { text, toCorrect }: { text: string; toCorrect: boolean }): string {
+  if (toCorrect) return elements.found(found.USER.total);
+  return text === '' ? '' : elements.found(totalOf(found));
 }
 
 const totalOf = (found: FoundOpen) => OPEN.reduce((sum, statut) => sum + found[statut].total, 0);

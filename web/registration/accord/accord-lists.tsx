@@ -1,10 +1,10 @@
 import './accord.css';
 import type { ReactNode } from 'react';
 import type { TransfertOut } from '#contract/registration/transfers.ts';
+import { correctionWords as words } from '#web/app/catalogue/register/correction.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
-import { words as designWords } from '#web/design/words.ts';
 import { CorrectionCard } from './correction-card.tsx';
 import { CorrectionLot } from './lot/correction-lot.tsx';
 import { TransferCard } from './transfer-card.tsx';
@@ -31,7 +31,7 @@ export function CorrectionList({ found, empty, onDone }: CorrectionListProps) {
     <>
       {data.capped ? (
         <Notice tone="warning">
-          <p>{designWords.capped}</p>
+          <p>{words.oldestOnly}</p>
         </Notice>
       ) : null}
       <ul className="accord-list stack list">

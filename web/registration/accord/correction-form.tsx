@@ -72,12 +72,14 @@ export function CorrectionForm({ element, by, onBack, onSent }: CorrectionFormPr
       {form.asksVersion ? (
         <RadioCards
           legend={words.version.legend(secondsOf(form.tolerance))}
-          choices={VERSIONS}
+          choices={VERSIONS[by]}
           value={form.version}
           onValue={form.setVersion}
           required
           error={
-            form.missing.version ? words.version.missing : (problem?.fieldMessage('memeVersion') ?? null)
+            form.missing.version && form.version === null
+              ? words.version.missing
+              : (problem?.fieldMessage('memeVersion') ?? null)
           }
         />
       ) : null}
@@ -87,7 +89,7 @@ export function CorrectionForm({ element, by, onBack, onSent }: CorrectionFormPr
         required
         rows={3}
         maxLength={ACCORD_MOTIF_MAX}
-        error={missing.motif ? words.motifMissing : null}
+        error={missing.motif && motif.trim() === '' ? words.motifMissing : null}
         value={motif}
         onValue={form.setMotif}
       />
@@ -104,11 +106,13 @@ export function CorrectionForm({ element, by, onBack, onSent }: CorrectionFormPr
   );
 }
 
-const VERSIONS = [
-  { value: 'same', label: words.version.same, hint: words.version.sameHint },
-  { value: 'other', label: words.version.other, hint: words.version.otherHint },
-] as const;
-type Version = (typeof VERSIONS)[number]['value'];
+const versionsFor = (by: keyof typeof words.version.otherHint) =>
+  [
+    { value: 'same', label: words.version.same, hint: words.version.sameHint },
+    { value: 'other', label: words.version.other, hint: words.version.otherHint[by] },
+  ] as const;
+const VERSIONS = { member: versionsFor('member'), staff: versionsFor('staff') };
+type Version = (typeof VERSIONS)['member'][number]['value'];
 
 type PartsProps = {
   element: ElementOut;
@@ -151,7 +155,7 @@ function useCorrection(element: ElementOut, onSent: () => void) {
   const readAgain = useReadAgain();
   const changes = { ...changesOf(element, typed), ...partChangesOf(element, parts) };
   const asksVersion = isAnotherLength(secondsIn(element.duree), secondsIn(changes.duree), tolerance);
-  const said = asksVersion && version !== null ? { memeVersion: version === 'same' } : {};
+  const said = asksVersion ? { memeVersion: version === null ? null : version === 'same' } : {};
   const asking = useMutation({
     mutationFn: () =>
       call(askCorrection, {

@@ -28,7 +28,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export function asker(parts: RegisterParts): Verb<typeof askCorrection> {
   return async (call, { body }) => {
-    const { elementId, motif, memeVersion: said = null, ...given } = body;
+    const { elementId, motif, memeVersion: said, ...given } = body;
     const element = await holdRecording(call, elementId);
     refuseUnlessCorrectable(element);
     const { apres, memeVersion } = await corrected(call, element, { given, said }, parts);
@@ -68,7 +68,7 @@ function refuseUnlessCorrectable({ statut, annuleLe }: Held): void {
   if (!recordingLife.can(move)) recordingLife.lead(move);
 }
 
-type Asked = { readonly given: Fields; readonly said: boolean | null };
+type Asked = { readonly given: Fields; readonly said: boolean | null | undefined };
 
 /** The fields that really change, and what is said of the version where it is asked. @throws Refusal INVALID_FIELDS, NOTHING_TO_CORRECT */
 async function corrected(
@@ -84,13 +84,14 @@ async function corrected(
   const lien = changed.includes('lien') ? after.lien : null;
   const isAsked = isAnotherLength(element.duree, after.duree, dureeTolerance);
   const errors = [
+    // A program and a page of before do not know the question: nobody was asked.
     ...(isAsked && said === null ? [versionUnsaid(dureeTolerance)] : []),
     ...correctedFaults(after, { year: yearOfAssignment(call.now) }),
     ...(await linkFaults(call, element.structureId, lien)),
   ];
   if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
   if (changed.length === 0) throw new Refusal(NOTHING_TO_CORRECT);
-  return { apres: pick(after, changed), memeVersion: isAsked ? said : null };
+  return { apres: pick(after, changed), memeVersion: isAsked ? (said ?? null) : null };
 }
 
 async function refuseWaiting({ db }: Call, elementId: number): Promise<void> {

@@ -80,6 +80,7 @@ export const rightsWords = naming({
       before: 'Avant',
       after: 'Après',
       reponse: 'Réponse',
+      memeVersion: 'Même version',
     },
     ...{ artiste: 'Artiste principal', version: 'Version', duree: 'Durée', qualite: 'Qualité' },
     ...{ anneePublication: 'Année de première publication', elements: 'Enregistrements', etat: 'État' },

@@ -8,7 +8,7 @@ const changed = (announced: number | null, held: number | null) =>
   announced === null || held === null || announced === held
     ? []
     : [
-        `Il en contient ${recordings(held)}, et non ${number(announced)} : la liste a changé entre-temps, ou certains ne peuvent pas y figurer.`,
+        `Il contient ${recordings(held)}, et non ${number(announced)} : la liste a changé entre-temps, ou certains ne peuvent pas y figurer.`,
       ];
 
 /** What leaves the portal as a file. */

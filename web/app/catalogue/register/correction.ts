@@ -36,8 +36,11 @@ export const correctionWords = naming({
     same: 'La même version',
     sameHint: 'La durée du registre était provisoire, ou fausse : le code ne change pas.',
     other: 'Une autre version',
-    otherHint:
-      'Elle demande son propre code : faites plutôt une nouvelle demande. Une correction envoyée ainsi sera sans doute refusée.',
+    otherHint: {
+      member:
+        'Elle demande son propre code : faites plutôt une nouvelle demande. Une correction envoyée ainsi sera sans doute refusée.',
+      staff: 'Elle demande son propre code : c’est à la structure d’en faire la demande.',
+    },
     missing: 'Indiquez si c’est la même version ou une autre.',
   },
   send: (count: number) =>
@@ -49,6 +52,7 @@ export const correctionWords = naming({
     member: 'Votre demande de correction est envoyée à la société.',
     staff: 'La correction est proposée à la structure.',
   },
+  oldestOnly: 'Les plus anciennes seulement : d’autres attendent après elles.',
   one: 'Correction',
   card: (name: string) => `Correction : ${name}`,
   gone: 'Enregistrement transféré',
