@@ -41,16 +41,16 @@ export default defineConfig({
         maxWorkers: CORES,
         testTimeout: 60 * SECOND,
       }),
-      lane('probe', [`{domain,contract,web}/**/${PROBES}`], {
+      lane('probe', [`{domain,contract,server}/**/${PROBES}`], {
+        testTimeout: 180 * SECOND,
+        hookTimeout: 180 * SECOND,
+        globalSetup: ['server/platform/database/testing/global-setup.ts'],
+      }),
+      lane('probe-web', [`web/**/${PROBES}`], {
         environment: 'jsdom',
         maxWorkers: CORES,
         testTimeout: 60 * SECOND,
         setupFiles: ['web/testing/setup.ts'],
-      }),
-      lane('probe-sql', [`server/**/${PROBES}`], {
-        testTimeout: 180 * SECOND,
-        hookTimeout: 180 * SECOND,
-        globalSetup: ['server/platform/database/testing/global-setup.ts'],
       }),
       lane(
         'server',

@@ -14,7 +14,7 @@ import type { LaneReport } from './testing/lane-reporter.ts';
 import { lookAgain } from './testing/second-look.ts';
 
 /** They fill what the lane of the server leaves of two cores. */
-const SMALL = ['pure', 'probe', 'probe-sql', 'web'] as const;
+const SMALL = ['pure', 'probe', 'probe-web', 'web'] as const;
 const LANES = ['server', ...SMALL, 'e2e'] as const;
 /** Only when they are named: what they need, few machines have. */
 const APART = ['nginx', 'readers', 'keycloak', 'upgrade', 'container'] as const;
