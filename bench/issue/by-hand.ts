@@ -1,19 +1,24 @@
-/** The same writes as a decision's by a function in SQL, and the route that calls it. */
+/** The same writes as a decision's by a function in SQL, and the routes that call it, with the journal's lines and without. */
 
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Fastify from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
+import { openFolderJournal } from '#storage/journal/folder-journal.ts';
 
 /** The same locks and writes: dossier, counter, codes, recordings, dossier, history, what its producer is told. */
-export const BY_HAND = `create function issue_by_hand(d integer, p integer, code text, who integer, told integer) returns void
+export const BY_HAND = `create function issue_by_hand(d integer, p integer, code text, who integer, told integer) returns jsonb
   language plpgsql as $$
   declare
     y integer := extract(year from now() at time zone 'Europe/Paris');
     n integer;
     s integer;
     last integer;
+    given jsonb;
   begin
     select structure_id into s from dossier where dossier_id = d for update;
     select count(*) into n from element where dossier_id = d and statut = 'LOCK';
@@ -27,25 +32,49 @@ export const BY_HAND = `create function issue_by_hand(d integer, p integer, code
     update element set statut = 'DONE', motif = null, updated_at = now() where dossier_id = d;
     update dossier set etat = 3, locked_by = null, locked_at = null, decided_at = now(), decided_by = who,
       updated_at = now() where dossier_id = d;
-    insert into historique (at, action, interlocuteur_id, acting_structure_id, structure_id, dossier_id, before, after)
-      select now(), 'dossier.decide', who, ${SOCIETY}, s, d, '{"etat":2}',
-        jsonb_build_object('etat', 3, 'attributed', jsonb_agg(jsonb_build_object('elementId', element_id, 'isrc', isrc)))
+    select jsonb_agg(jsonb_build_object('elementId', element_id, 'isrc', isrc)) into given
       from element join immatriculation using (element_id) where element.dossier_id = d;
+    insert into historique (at, action, interlocuteur_id, acting_structure_id, structure_id, dossier_id, before, after)
+      values (now(), 'dossier.decide', who, ${SOCIETY}, s, d, '{"etat":2}',
+        jsonb_build_object('etat', 3, 'attributed', given));
     insert into notification (structure_id, dossier_id, interlocuteur_id, cle, kind, titre, texte, lien, created_at)
       values (s, d, told, gen_random_uuid()::text, 'DOSSIER_DECIDED', 'Votre demande est traitée', 'Les codes sont là.',
         '/demandes/' || d, now());
+    return given;
   end $$`;
 
-/** The least that the same writes cost over HTTP: nobody is asked who they are, and no line goes to a journal. */
-export async function bareRoute(db: Kysely<Tables>) {
+/** The least that the same writes cost over HTTP: nobody is asked who they are, and of the journal only its two lines are written. */
+export async function bareRoutes(db: Kysely<Tables>) {
+  const folder = mkdtempSync(join(tmpdir(), 'portail-by-hand-'));
+  const journal = await openFolderJournal(folder).begin(1);
+  let last = Promise.resolve();
+  const write = (line: unknown) => {
+    last = last.then(() => journal.append([JSON.stringify(line)]));
+    return last;
+  };
+  const issue = async (trx: Kysely<Tables>, { dossierId, prefixeId, staffId, told }: ByHand) => {
+    const { rows } = await sql<{ given: unknown }>`
+      select issue_by_hand(${dossierId}, ${prefixeId}, 'FRM02', ${staffId}, ${told}) as given`.execute(trx);
+    return rows[0]?.given;
+  };
   const app = Fastify();
-  app.post<{ Body: ByHand }>('/', async ({ body: { dossierId, prefixeId, staffId, told } }) => {
-    await inTransaction<Tables, unknown>(db, (trx) =>
-      sql`select issue_by_hand(${dossierId}, ${prefixeId}, 'FRM02', ${staffId}, ${told})`.execute(trx),
-    );
-    return { dossierId };
+  app.post<{ Body: ByHand }>('/sql', async ({ body }) => {
+    await inTransaction<Tables, unknown>(db, (trx) => issue(trx, body));
+    return { dossierId: body.dossierId };
   });
-  return { app, origin: await app.listen({ port: 0, host: '127.0.0.1' }) };
+  // As the portal: the line is on the disk before the commit, and that it was kept before anyone is told.
+  app.post<{ Body: ByHand }>('/told', async ({ body }) => {
+    await inTransaction<Tables, unknown>(db, async (trx) => write({ issued: await issue(trx, body) }));
+    await write({ kept: body.dossierId });
+    return { dossierId: body.dossierId };
+  });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const close = async () => {
+    await app.close();
+    await journal.close();
+    rmSync(folder, { recursive: true });
+  };
+  return { origin, close };
 }
 
 export type ByHand = {

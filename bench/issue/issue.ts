@@ -1,7 +1,7 @@
 /**
- * What issuing costs as the register grows: dossiers of twelve decided by the portal over HTTP, beside a bare route whose
- * function, written by hand in SQL, makes the same writes, one transaction a dossier, in turns in one run. On PostgreSQL with
- * its syncs, as where codes are issued.
+ * What issuing costs as the register grows: dossiers of twelve decided by the portal over HTTP, beside a bare route
+ * whose function, written by hand in SQL, makes the same writes, one transaction a dossier, in turns in one run: with the
+ * journal's two lines, which are writes of a decision too, and without. On PostgreSQL with its syncs, as where codes are issued.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,7 +22,7 @@ import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/runn
 import { type RunningPostgres, startPostgres } from '#tools/postgres.ts';
 import { asks } from '../lists/asks.ts';
 import { keptFromFilling } from '../lists/lists.ts';
-import { BY_HAND, type ByHand, bareRoute } from './by-hand.ts';
+import { BY_HAND, type ByHand, bareRoutes } from './by-hand.ts';
 import { heldDossiers, TRACKS } from './held-dossiers.ts';
 
 const DEFAULT_SIZES = [10_000, 100_000, 1_000_000];
@@ -36,18 +36,24 @@ export const CALLERS = [1, 8, 32];
 /** Arguments: how many codes the register holds before, one or several sizes. */
 export async function issueBench(sizes: readonly string[]): Promise<void> {
   const wanted = sizes.length > 0 ? sizes.map(Number) : DEFAULT_SIZES;
-  console.log('     codes | at once | portal codes/s | SQL codes/s | portal / SQL');
+  console.log(
+    '     codes | at once | portal codes/s | SQL codes/s | and journal | portal / SQL | / and journal',
+  );
   for (const size of wanted) {
-    for (const { callers, portal, byHand } of await measureIssue(size, CALLERS)) {
+    for (const { callers, portal, sql: without, told } of await measureIssue(size, CALLERS)) {
       console.log(
         `${String(size).padStart(10)} | ${String(callers).padStart(7)} | ${portal.toFixed(0).padStart(14)} | ` +
-          `${byHand.toFixed(0).padStart(11)} | ${(portal / byHand).toFixed(2)}`,
+          `${without.toFixed(0).padStart(11)} | ${told.toFixed(0).padStart(11)} | ` +
+          `${(portal / without).toFixed(2).padStart(12)} | ${(portal / told).toFixed(2)}`,
       );
     }
   }
 }
 
-type Issued = { readonly callers: number; readonly portal: number; readonly byHand: number };
+/** The portal; by hand, without the journal's lines and with them. */
+const WAYS = ['portal', 'sql', 'told'] as const;
+type Rates<Rate> = Readonly<Record<(typeof WAYS)[number], Rate>>;
+type Issued = Rates<number> & { readonly callers: number };
 
 /** Codes a second, in dossiers of twelve, into a register that holds so many. */
 export async function measureIssue(size: number, callers: readonly number[]): Promise<readonly Issued[]> {
@@ -58,24 +64,28 @@ export async function measureIssue(size: number, callers: readonly number[]): Pr
     environment: { REQUESTS_PER_MINUTE: '1000000' },
   });
   const own = await openDatabase({ databaseUrl: server.url, dataDir: tmpdir() });
-  const bare = await bareRoute(kyselyOn<Tables>(own.pool));
+  const bare = await bareRoutes(kyselyOn<Tables>(own.pool));
   try {
     const ground = { portal, bare: bare.origin, ...(await prepared(portal.db, own.pool, size)) };
     const measured: Issued[] = [];
     for (const many of callers) {
-      const rates = { portal: [] as number[], byHand: [] as number[] };
+      const rates: Rates<number[]> = { portal: [], sql: [], told: [] };
       for (let round = 0; round <= ROUNDS; round += 1) {
         const taken = await byTurns(ground, many);
         // The first round warms both up.
         if (round === 0) continue;
-        rates.portal.push(...taken.portal);
-        rates.byHand.push(...taken.byHand);
+        for (const way of WAYS) rates[way].push(...taken[way]);
       }
-      measured.push({ callers: many, portal: median(rates.portal), byHand: median(rates.byHand) });
+      measured.push({
+        callers: many,
+        portal: median(rates.portal),
+        sql: median(rates.sql),
+        told: median(rates.told),
+      });
     }
     return measured;
   } finally {
-    await bare.app.close();
+    await bare.close();
     await own.close();
     await portal.remove();
   }
@@ -144,30 +154,30 @@ async function prepared(db: Kysely<Tables>, pool: pg.Pool, size: number): Promis
   return { structureId, staff, producerId: interlocuteurId, prefixeId };
 }
 
-/** As many at once as callers, then as many by hand, until all are decided. @returns codes a second of each turn */
-async function byTurns({ portal, bare, ...ground }: Ground, callers: number) {
+/** As many at once as callers, by each way in its turn, until all are decided. @returns codes a second of each turn */
+async function byTurns({ portal, bare, ...ground }: Ground, callers: number): Promise<Rates<number[]>> {
   const { structureId, staff, prefixeId, producerId } = ground;
-  const taken = { portal: [] as number[], byHand: [] as number[] };
+  const taken: Rates<number[]> = { portal: [], sql: [], told: [] };
   const each = Math.ceil(DOSSIERS / callers) * callers;
   const staffId = staff.interlocuteurId;
-  const waiting = await heldDossiers(portal.db, { structureId, staffId }, 2 * each);
+  const waiting = await heldDossiers(portal.db, { structureId, staffId }, WAYS.length * each);
   await keptFromFilling(portal.db, await firstOf(portal.db, waiting[0] ?? 0));
   const token = await portal.tokenOf(staff.email);
   const url = new URL(validateDossier.path, portal.origin);
-  const ways = {
-    portal: (dossierId: number) => asks(url, { token, body: { dossierId } }),
-    byHand: (dossierId: number) =>
-      asks(new URL(bare), { body: { dossierId, prefixeId, staffId, told: producerId } satisfies ByHand }),
+  const byHand = (path: string) => (dossierId: number) =>
+    asks(new URL(path, bare), { body: { dossierId, prefixeId, staffId, told: producerId } satisfies ByHand });
+  const ways: Rates<(dossierId: number) => Promise<unknown>> = {
+    portal: (dossierId) => asks(url, { token, body: { dossierId } }),
+    sql: byHand('/sql'),
+    told: byHand('/told'),
   };
-  for (
-    let which: keyof typeof ways = 'portal';
-    waiting.length > 0;
-    which = which === 'portal' ? 'byHand' : 'portal'
-  ) {
-    const turn = waiting.splice(0, callers);
-    const began = performance.now();
-    await Promise.all(turn.map(ways[which]));
-    taken[which].push((turn.length * TRACKS * 1000) / (performance.now() - began));
+  while (waiting.length > 0) {
+    for (const way of WAYS) {
+      const turn = waiting.splice(0, callers);
+      const began = performance.now();
+      await Promise.all(turn.map(ways[way]));
+      taken[way].push((turn.length * TRACKS * 1000) / (performance.now() - began));
+    }
   }
   return taken;
 }
