@@ -20,13 +20,13 @@ import { type BareName, bareServer } from './bare.ts';
 
 const DEFAULT_CODES = 200_000;
 /** Of each of the two, in turns of so many, until there are enough or it has taken long enough (milliseconds). */
-const MOST_CALLS = 200;
+const MOST_CALLS = 1000;
 const IN_A_ROW = 20;
 const LONGEST = 6000;
 /** Calls of each measure before anything is counted: a program that has just started is slower. */
 const WARM = 200;
 /** And of the first one, whose turn is before the portal's own code has become fast, so many times. */
-const FIRST_WARM = 5;
+const FIRST_WARM = 10;
 /** Milliseconds in one tick of Linux's own account. */
 const TICK = 10;
 
