@@ -111,15 +111,21 @@ function cellOf(text: string, column: SheetColumn, value: unknown): string {
 }
 
 const numberCell = (value: number, style: number) => `" s="${style}"><v>${value}</v></c>`;
+/** The first style is that of a cell that names none; blanks at the ends, or several, are kept where it is said. */
 const textCell = (text: string, style: number) =>
-  `" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+  `"${style === TEXT ? '' : ` s="${style}"`} t="inlineStr"><is><t${BLANKS.test(text) ? ' xml:space="preserve"' : ''}>${escaped(text)}</t></is></c>`;
+const BLANKS = /^\s|\s$|\s\s|[\n\t]/;
 
-const LETTERS = SHEET_COLUMNS.map((_, index) => letters(index));
+const PLACES = SHEET_COLUMNS.map((_, index) => `<c r="${letters(index)}`);
 
 /** Every cell says its place: readers may ignore a cell that does not. */
 function rowOf(cells: readonly string[], number: number): string {
-  const written = cells.map((cell, index) => cell && `<c r="${LETTERS[index]}${number}${cell}`);
-  return `<row r="${number}">${written.join('')}</row>`;
+  let written = `<row r="${number}">`;
+  for (let index = 0; index < cells.length; index += 1) {
+    const cell = cells[index];
+    if (cell) written += PLACES[index] + String(number) + cell;
+  }
+  return `${written}</row>`;
 }
 
 /** A, B… Z, AA: the name of a column by its place, from 0. */

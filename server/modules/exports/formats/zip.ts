@@ -1,7 +1,7 @@
 /** A ZIP as it grows: what is compressed leaves at once, so that memory holds one piece. */
 
 import { promisify } from 'node:util';
-import { constants, deflateRaw } from 'node:zlib';
+import { constants, crc32, deflateRaw } from 'node:zlib';
 import { Zip, ZipPassThrough } from 'fflate';
 
 export type ZipEntry = {
@@ -14,13 +14,14 @@ const LEVEL = 3;
 const { Z_SYNC_FLUSH, Z_FINISH } = constants;
 const deflated = promisify(deflateRaw);
 
-/** Counts and sums what goes in. It is compressed by Node, three times faster and not on the thread that serves. */
+/** What goes in is summed and compressed by Node: several times faster, and compressed apart from the thread that serves. */
 class Deflated extends ZipPassThrough {
   override compression = 8;
-  protected override process(): void {}
+  override crc = 0;
 
   async write(bytes: Uint8Array, last = false): Promise<void> {
-    this.push(bytes, last);
+    this.crc = crc32(bytes, this.crc);
+    this.size += bytes.length;
     const piece = await deflated(bytes, { level: LEVEL, finishFlush: last ? Z_FINISH : Z_SYNC_FLUSH });
     this.ondata(null, piece, last);
   }
