@@ -82,8 +82,8 @@ export type NoticeFacts = {
     readonly reponse: string | null;
     readonly codes: readonly { readonly isrc: string; readonly etat: EtatClos }[];
   };
-  /** Somebody declares a code of the prefix that the structure holds. */
-  AGREEMENT_ASKED: Coded;
+  /** Somebody declares codes of a prefix that the structure holds: those asked about together, without hyphens. */
+  AGREEMENT_ASKED: { readonly codes: readonly string[] };
   AGREEMENT_ANSWERED: Coded & { readonly etat: EtatClos; readonly reponse: string | null };
   /** Of a person, or of a structure; `nom`: whose. */
   IDENTITY_CHANGE_ASKED: { readonly nom: string; readonly motif: string };

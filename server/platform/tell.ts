@@ -1,6 +1,7 @@
 /** How a verb says what somebody must learn. Handed in by `compose.ts`. */
 
 import type { Notice, NoticeFacts, NoticeKind, NoticeOf } from '#domain/notification/notice.ts';
+import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import type { Call } from './call.ts';
 
 /** As much of a call as telling needs: a round of the portal's own has it too. */
@@ -29,6 +30,17 @@ export function tellerOf(ahead: Teller['ahead']): Teller {
     await say(facts);
   };
   return Object.assign(tell, { ahead });
+}
+
+/**
+ * To be spread into a notice: one mail of its kind a day to each of its readers, for what it is between. What can be repeated at
+ * will must not make others receive mails again and again.
+ */
+export function mailedOnceADay(
+  { now }: Pick<Telling, 'now'>,
+  ...between: readonly (number | string)[]
+): { readonly mailOccasion: string } {
+  return { mailOccasion: [...between, dayInParis(now)].join(':') };
 }
 
 type About = Omit<Notice, 'kind' | 'facts'>;

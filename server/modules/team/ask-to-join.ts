@@ -14,9 +14,8 @@ import { NOT_FOUND } from '#contract/problem.ts';
 import type { HistoryVerb } from '#domain/history-verb.ts';
 import { joinLife, REQUESTED } from '#domain/rattachement/life.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
-import { type Tell, tellMove } from '#server/platform/tell.ts';
+import { mailedOnceADay, type Tell, tellMove } from '#server/platform/tell.ts';
 import type { People } from './people.ts';
 
 const ASKED: HistoryVerb = 'team.ask';
@@ -53,8 +52,8 @@ export function joiner({ ownRecord, isJoinable, tell }: JoinParts): Verb<typeof 
     await call.record({ ...begun.trace, structureId, after: { interlocuteurId } });
     if (asked !== undefined) {
       // Asked, withdrawn and asked again all day long, it is one mail.
-      const mailOccasion = `${structureId}:${interlocuteurId}:${dayInParis(call.now)}`;
-      await tellMove(tell, call, begun, { structureId, mailOccasion }, { JOIN_REQUESTED: { nom, prenom } });
+      const about = { structureId, ...mailedOnceADay(call, structureId, interlocuteurId) };
+      await tellMove(tell, call, begun, about, { JOIN_REQUESTED: { nom, prenom } });
     }
     return { structureId, status: REQUESTED };
   };

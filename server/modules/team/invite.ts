@@ -6,9 +6,9 @@ import { forEachRole, NO_ROLE, type RoleSet } from '#domain/permission/roles.ts'
 import { normaliseEmail } from '#domain/profile/reach.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
+import { mailedOnceADay } from '#server/platform/tell.ts';
 import { proposeMembership } from './invitations/propose.ts';
 import { joinTeam } from './join-team.ts';
-import { mailedOnceADay } from './mailed-once-a-day.ts';
 import type { NamedContact, TeamParts } from './people.ts';
 import {
   contactsOf,

@@ -13,9 +13,8 @@ import { joinLife, REQUESTED } from '#domain/rattachement/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Contact, keepsManager } from '#domain/structure/team-rules.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
-import { tellMove } from '#server/platform/tell.ts';
+import { mailedOnceADay, tellMove } from '#server/platform/tell.ts';
 import { dropInvitation, withdrawInvitation } from './invitations/propose.ts';
-import { mailedOnceADay } from './mailed-once-a-day.ts';
 import type { TeamParts } from './people.ts';
 import {
   contactsOf,

@@ -6,10 +6,10 @@ import { NO_ROLE } from '#domain/permission/roles.ts';
 import { normaliseEmail } from '#domain/profile/reach.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Verb } from '#server/platform/call.ts';
+import { mailedOnceADay } from '#server/platform/tell.ts';
 import { proposeMembership } from './invitations/propose.ts';
 import { givenRoles, invitedContact } from './invite.ts';
 import { joinTeam } from './join-team.ts';
-import { mailedOnceADay } from './mailed-once-a-day.ts';
 import type { People, TeamParts } from './people.ts';
 import { contactsOf, refuseUnlessMayName, refuseUnlessOpen } from './team-lookup.ts';
 

@@ -6,10 +6,10 @@ import { codesOfRoles, NO_ROLE, type RoleSet, rolesOf } from '#domain/permission
 import { Refusal } from '#domain/refusal.ts';
 import { type Contact, keepsManager } from '#domain/structure/team-rules.ts';
 import type { Verb } from '#server/platform/call.ts';
+import { mailedOnceADay } from '#server/platform/tell.ts';
 import { invitationTo, reviseInvitation } from './invitations/propose.ts';
 import { givenRoles } from './invite.ts';
 import { joinTeam } from './join-team.ts';
-import { mailedOnceADay } from './mailed-once-a-day.ts';
 import type { TeamParts } from './people.ts';
 import { contactsOf, isAskingToJoin, refuseUnlessMayName, refuseUnlessOpen } from './team-lookup.ts';
 import { teamRow } from './team-rows.ts';

@@ -1,6 +1,6 @@
 /** What is said about prefixes, to their holders and to the staff who allocate them. */
 
-import { de } from '#domain/french.ts';
+import { counted, de } from '#domain/french.ts';
 import { printedIsrc } from '#domain/isrc/isrc.ts';
 import type { NoticeOf } from '#domain/notification/notice.ts';
 import { isAgreed } from '#domain/register/accord.ts';
@@ -89,9 +89,14 @@ export const prefixMessages = {
   },
 
   AGREEMENT_ASKED({ facts }: NoticeOf<'AGREEMENT_ASKED'>): Message {
-    const titre = `Votre accord est demandé pour le code ${printedIsrc(facts.isrc)}`;
-    const texte =
-      'Une autre structure déclare ce code, qui porte votre préfixe. Sans votre accord, il ne sera pas enregistré.';
+    const { codes } = facts;
+    const [code = ''] = codes;
+    const isOne = codes.length === 1;
+    const which = isOne ? `le code ${printedIsrc(code)}` : counted(codes.length, 'code', 'codes');
+    const titre = `Votre accord est demandé pour ${which}`;
+    const texte = isOne
+      ? 'Une autre structure déclare ce code, qui porte votre préfixe. Sans votre accord, il ne sera pas enregistré.'
+      : 'Ces codes, que d’autres déclarent, portent votre préfixe. Sans votre accord, ils ne seront pas enregistrés.';
     return {
       ...{ titre, texte, lien: '/' },
       mail: { sujet: titre, corps: [texte], action: 'Répondre sur le portail' },

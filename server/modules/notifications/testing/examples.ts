@@ -67,7 +67,7 @@ export const EXAMPLES: { readonly [Kind in NoticeKind]: Notice<Kind>['facts'] } 
     ...{ fichier: 'Catalogue.xlsx', acceptees: 2, refusees: 1, reponse: 'La pochette dit autrement.' },
     codes: [{ isrc: 'FRZ039800001', etat: 'ACCEPTE' }],
   },
-  AGREEMENT_ASKED: code(1),
+  AGREEMENT_ASKED: { codes: [code(1).isrc, code(2).isrc] },
   AGREEMENT_ANSWERED: { ...code(1), etat: 'REFUSE', reponse: 'Ce catalogue est le nôtre.' },
   IDENTITY_CHANGE_ASKED: { nom: 'Malo Quéré', motif: 'Mariage' },
   IDENTITY_CHANGE_ANSWERED: {

@@ -4,41 +4,46 @@ import type { Isrc } from '#domain/isrc/isrc.ts';
 import { agreementLife } from '#domain/numbering/agreement-life.ts';
 import { foreignHolder } from '#domain/numbering/declared-code.ts';
 import { type Call, interlocuteurOf } from '#server/platform/call.ts';
-import { type Tell, tellMove } from '#server/platform/tell.ts';
+import { mailedOnceADay, type Tell, tellMove } from '#server/platform/tell.ts';
 import { type Declared, prefixesOf } from '../declare-codes.ts';
 
 export type Asking = { readonly structureId: number; readonly elements: readonly Declared[] };
 
 /**
  * Of what was answered with a yes, or still waits, nothing is asked twice: of the same recording, under the same title, by the
- * same artist, to the same holder. Anything else is another question, in the place of the former.
+ * same artist, to the same holder. Anything else is another question, in the place of the former. Each holder is told of all its
+ * codes at once.
  */
 export function agreementAsker(tell: Tell) {
   return async (call: Call, { structureId, elements }: Asking): Promise<void> => {
     if (elements.length === 0) return;
     const prefixes = await prefixesOf(call, elements);
+    const given = { now: call.now, who: interlocuteurOf(call) };
+    const asked = agreementLife.begin({ action: 'ask', by: 'asker' }, given);
+    const questions: Question[] = [];
     for (const { elementId, isrc } of elements) {
       const titulaireId = foreignHolder({ isrc, prefixes, structureId })?.structureId ?? null;
       if (titulaireId === null) continue;
       const question = { isrc, structureId, titulaireId, elementId, ...(await shownOf(call, elementId)) };
       if (await isAsked(call, question)) continue;
-      const asked = agreementLife.begin(
-        { action: 'ask', by: 'asker' },
-        { now: call.now, who: interlocuteurOf(call) },
-      );
       const row = await call.db
         .insertInto('accordCode')
         .values({
           ...{ ...question, ...asked.written },
-          ...{ demandeLe: call.now, demandePar: interlocuteurOf(call) },
+          ...{ demandeLe: given.now, demandePar: given.who },
         })
         .onConflict((conflict) => conflict.doNothing())
         .returning('accordCodeId')
         .executeTakeFirst();
       if (row === undefined) continue;
       await call.record({ ...asked.trace, structureId, elementId, after: { isrc } });
-      const about = { structureId: titulaireId };
-      await tellMove(tell, call, asked, about, { AGREEMENT_ASKED: { isrc, titre: null, version: null } });
+      questions.push(question);
+    }
+    for (const [holder, ofHolder] of Map.groupBy(questions, ({ titulaireId }) => titulaireId)) {
+      const codes = ofHolder.map(({ isrc }) => isrc);
+      // Sent, refused and sent again under another title all day long, it is one mail.
+      const about = { structureId: holder, ...mailedOnceADay(call, holder, structureId) };
+      await tellMove(tell, call, asked, about, { AGREEMENT_ASKED: { codes } });
     }
   };
 }

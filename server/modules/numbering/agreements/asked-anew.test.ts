@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listNotifications } from '#contract/messages/notifications.ts';
 import { answerAgreement, listAgreements } from '#contract/registration/agreements.ts';
 import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
 import { updateElement } from '#contract/registration/isrc.ts';
@@ -88,5 +89,30 @@ describe('a yes is for the recording that its holder was shown', () => {
     expect(await decide(made.dossierId)).toEqual(['AGREEMENT_AWAITED']);
     await agree(isrc);
     expect(await given(made.dossierId)).toEqual([isrc]);
+  });
+
+  test('codes that are sent together are one notice; sent again and again, they are one mail a day', async () => {
+    portal.time.now = new Date('2026-06-02T10:00:00Z');
+    const mails = async () => (await portal.mails()).filter(({ cle }) => cle.startsWith('AGREEMENT_ASKED:'));
+    const { length: before } = await mails();
+    const those = Array.from({ length: 20 }, (_, index) =>
+      aTrack({ isrcDeclare: `FRH0125${String(100 + index).padStart(5, '0')}`, anneePublication: 2025 }),
+    );
+    const { dossierId, elementIds } = await enteredDossier(asker, those);
+    await send(dossierId);
+    const seen = async () => (await holder.ok(listNotifications, { query: {} })).rows[0]?.titre;
+    expect(await seen()).toBe('Votre accord est demandé pour 20 codes');
+    await staff.ok(takeDossierInCharge, { body: { dossierId } });
+    const declarations = elementIds.map((elementId) => ({ elementId, action: 'KO' as const, motif: 'Non.' }));
+    await staff.ok(validateDossier, { body: { dossierId, declarations } });
+    for (const elementId of elementIds) {
+      await asker.ok(updateElement, { body: { elementId, titre: aTitle() } });
+    }
+    await send(dossierId);
+    expect(await mails()).toHaveLength(before + 1);
+    const { dossierId: next } = await sent('FRH012500080');
+    expect(next).not.toBe(dossierId);
+    expect(await seen()).toBe('Votre accord est demandé pour le code FR-H01-25-00080');
+    expect(await mails()).toHaveLength(before + 1);
   });
 });

@@ -1,4 +1,4 @@
-/** Questions that wait about codes of prefixes that change hands go to the new holder, who is told of each. */
+/** Questions that wait about codes of prefixes that change hands go to the new holder, who is told of all at once. */
 
 import { agreementLife } from '#domain/numbering/agreement-life.ts';
 import { foreignHolder } from '#domain/numbering/declared-code.ts';
@@ -22,6 +22,7 @@ export function agreementGiver(tell: Tell) {
       .execute();
     if (rows.length === 0) return;
     const prefixes = await prefixesOf(call, rows);
+    const codes: string[] = [];
     for (const { accordCodeId, isrc, structureId, etat } of rows) {
       const holder = foreignHolder({ isrc, prefixes, structureId })?.structureId ?? null;
       if (holder === null && structureId === to) {
@@ -34,8 +35,8 @@ export function agreementGiver(tell: Tell) {
         .set({ titulaireId: to })
         .where('accordCodeId', '=', accordCodeId)
         .execute();
-      const facts = { isrc, titre: null, version: null };
-      await tell(call, { kind: 'AGREEMENT_ASKED', structureId: to, facts });
+      codes.push(isrc);
     }
+    if (codes.length > 0) await tell(call, { kind: 'AGREEMENT_ASKED', structureId: to, facts: { codes } });
   };
 }

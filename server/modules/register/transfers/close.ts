@@ -2,10 +2,10 @@
 
 import type { Kysely } from 'kysely';
 import type { HistoryVerb } from '#domain/history-verb.ts';
-import { closedAs } from '#domain/register/accord.ts';
+import { closedAs, isAnswered } from '#domain/register/accord.ts';
 import { type TransferMove, type TransferMoved, transferLife } from '#domain/transfer/life.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { type Tell, type Telling, tellMove } from '#server/platform/tell.ts';
+import { mailedOnceADay, type Tell, type Telling, tellMove } from '#server/platform/tell.ts';
 import type { Transfer } from './transfer-lookup.ts';
 
 type Closing = Omit<TransferMove, 'from'> & { readonly reponse: string | null };
@@ -44,11 +44,15 @@ export async function tellBoth(
   tell: Tell,
 ): Promise<void> {
   const { deStructureId, deRaison, versStructureId, versRaison } = transfer;
-  const ended = { etat: closedAs(moved), motif, count };
+  const etat = closedAs(moved);
+  const ended = { etat, motif, count };
   const giver = { ...ended, partie: 'DE', autre: versRaison } as const;
   const receiver = { ...ended, partie: 'VERS', autre: deRaison } as const;
-  await tellMove(tell, telling, moved, { structureId: deStructureId }, { TRANSFER_CLOSED: giver });
-  await tellMove(tell, telling, moved, { structureId: versStructureId }, { TRANSFER_CLOSED: receiver });
+  // An answer takes both of them; one alone may propose and withdraw, or let lapse, as often as it likes.
+  const once = isAnswered(etat) ? {} : mailedOnceADay(telling, deStructureId, versStructureId, etat);
+  const to = (structureId: number) => ({ structureId, ...once });
+  await tellMove(tell, telling, moved, to(deStructureId), { TRANSFER_CLOSED: giver });
+  await tellMove(tell, telling, moved, to(versStructureId), { TRANSFER_CLOSED: receiver });
 }
 
 /** The two traces of one act: each structure reads its own history. */

@@ -8,7 +8,7 @@ import { recordingLife } from '#domain/registration/transitions.ts';
 import { mayRequestCodes } from '#domain/structure/eligibility.ts';
 import { type TransferMoved, type TransferWritten, transferLife } from '#domain/transfer/life.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
-import { tellMove } from '#server/platform/tell.ts';
+import { mailedOnceADay, tellMove } from '#server/platform/tell.ts';
 import { codeOf, type Held, holdRecordings } from '../issued.ts';
 import type { RegisterParts } from '../parts.ts';
 import { bothHistories } from './close.ts';
@@ -154,7 +154,9 @@ async function tellAwaited(
   const facts = { count, motif, expireLe: expireLe.toISOString() };
   const receiver = { ...facts, partie: 'VERS', autre: deRaison } as const;
   const giver = { ...facts, partie: 'DE', autre: versRaison } as const;
-  await tellMove(tell, call, begun, { structureId: versStructureId }, { TRANSFER_OFFERED: receiver });
+  const once = mailedOnceADay(call, deStructureId, versStructureId);
+  const to = (structureId: number) => ({ structureId, ...once });
+  await tellMove(tell, call, begun, to(versStructureId), { TRANSFER_OFFERED: receiver });
   if (accordDeLe !== null) return;
-  await tellMove(tell, call, begun, { structureId: deStructureId }, { TRANSFER_OFFERED: giver });
+  await tellMove(tell, call, begun, to(deStructureId), { TRANSFER_OFFERED: giver });
 }

@@ -3,8 +3,7 @@
 import type { RoleSet } from '#domain/permission/roles.ts';
 import { INVITED, invitationLife } from '#domain/rattachement/invitation.ts';
 import type { Call } from '#server/platform/call.ts';
-import { type Tell, tellMove } from '#server/platform/tell.ts';
-import { mailedOnceADay } from '../mailed-once-a-day.ts';
+import { mailedOnceADay, type Tell, tellMove } from '#server/platform/tell.ts';
 
 export type Proposal = {
   readonly structureId: number;

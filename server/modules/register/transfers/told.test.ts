@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { answerTransfer, offerTransfer } from '#contract/registration/transfers.ts';
+import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { aGround, issued, oneIssued } from '../testing/register-ground.ts';
+import { lapseTransfers } from './lapse.ts';
+
+const portal = aRunningPortal('embedded', { at: '2026-06-01T10:00:00Z' });
+const ground = beforehand(() => aGround(portal));
+const DAY = 86_400_000;
+
+const mailsTo = async (email: string) =>
+  (await portal.mails()).flatMap(({ cle, destinataire }) => {
+    const kind = cle.split(':')[0] ?? '';
+    return destinataire === email && kind.startsWith('TRANSFER_') ? [kind] : [];
+  });
+
+const offer = async (elementId: number) => {
+  const { giver, receiver } = ground;
+  const body = { elementIds: [elementId], versStructureId: receiver.structureId, motif: 'Cession.' };
+  return (await giver.client.ok(offerTransfer, { body })).transfertId;
+};
+
+test('proposing and withdrawing all day long is one mail of each, and as many notices', async () => {
+  const { giver, receiver } = ground;
+  const { elementId } = await oneIssued(ground, giver);
+  for (let time = 0; time < 5; time += 1) {
+    const transfertId = await offer(elementId);
+    await giver.client.ok(answerTransfer, { body: { transfertId, action: 'DELETE' } });
+  }
+  expect((await mailsTo(receiver.email)).toSorted()).toEqual(['TRANSFER_CLOSED', 'TRANSFER_OFFERED']);
+  expect(await mailsTo(giver.email)).toEqual(['TRANSFER_CLOSED']);
+  const told = await portal.db
+    .selectFrom('notification')
+    .select('kind')
+    .where('structureId', '=', receiver.structureId)
+    .where('kind', '=', 'TRANSFER_OFFERED')
+    .execute();
+  expect(told).toHaveLength(5);
+  portal.time.now = new Date(portal.time.now.getTime() + DAY);
+  await offer(elementId);
+  expect(await mailsTo(receiver.email)).toHaveLength(3);
+});
+
+test('those that lapse together are one mail; each answer is one of its own', async () => {
+  const { giver, receiver } = ground;
+  const codes = await issued(ground, giver, [{}, {}, {}, {}]);
+  const before = (await mailsTo(giver.email)).length;
+  const [one = 0, other = 0] = [await offer(codes[0]?.elementId ?? 0), await offer(codes[1]?.elementId ?? 0)];
+  for (const transfertId of [one, other]) {
+    await receiver.client.ok(answerTransfer, { body: { transfertId, action: 'OK' } });
+  }
+  expect((await mailsTo(giver.email)).length - before).toBe(2);
+  await offer(codes[2]?.elementId ?? 0);
+  await offer(codes[3]?.elementId ?? 0);
+  portal.time.now = new Date(portal.time.now.getTime() + 32 * DAY);
+  await lapseTransfers(portal.db, () => portal.time.now, portal.tellQuietly);
+  expect((await mailsTo(giver.email)).length - before).toBe(3);
+});
