@@ -2,12 +2,12 @@
 
 import { ALREADY_MEMBER } from '#contract/account/structure.ts';
 import { CONTACT_NOT_VERIFIED, type createGhost, type inviteCollaborateur } from '#contract/account/team.ts';
-import { forEachRole, NO_ROLE, type RoleSet } from '#domain/permission/roles.ts';
+import { forEachRole, NO_ROLE, type RoleSet, rolesOf } from '#domain/permission/roles.ts';
 import { normaliseEmail } from '#domain/profile/reach.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { mailedOnceADay } from '#server/platform/tell.ts';
-import { proposeMembership } from './invitations/propose.ts';
+import { invitationTo, proposeMembership } from './invitations/propose.ts';
 import { joinTeam } from './join-team.ts';
 import type { NamedContact, TeamParts } from './people.ts';
 import {
@@ -31,6 +31,8 @@ export function inviter(people: TeamParts): Verb<typeof inviteCollaborateur> {
     const contacts = await contactsOf(call, structureId);
     if (contacts.some((contact) => contact.interlocuteurId === interlocuteurId))
       throw new Refusal(ALREADY_MEMBER);
+    const standing = await invitationTo(call, structureId, interlocuteurId);
+    if (standing?.isRepresentantLegal && !roles.isRepresentantLegal) refuseUnlessMayName(call, structure);
     const email = normaliseEmail(body.email);
     if (consents) {
       await joinTeam(call, { structureId, interlocuteurId }, roles);
@@ -52,15 +54,17 @@ export function ghostCreator(people: TeamParts): Verb<typeof createGhost> {
     const { interlocuteurId } = person;
     const { structureId } = structure;
     const contacts = await contactsOf(call, structureId);
-    // Named twice, named once: the roles of someone already there are left alone.
+    // Named twice, named once: the roles of someone already there, or invited, are left alone.
     const isThere = contacts.some((contact) => contact.interlocuteurId === interlocuteurId);
     const answer = { interlocuteurId, structureId, created };
     const email = normaliseEmail(body.email);
+    const standing = await invitationTo(call, structureId, interlocuteurId);
+    const roles = standing === undefined ? NO_ROLE : rolesOf(standing);
     if (!isThere && !consents) {
-      await proposeMembership(call, people.tell, { structureId, interlocuteurId, email, roles: NO_ROLE });
+      await proposeMembership(call, people.tell, { structureId, interlocuteurId, email, roles });
       return answer;
     }
-    if (!isThere) await joinTeam(call, { structureId, interlocuteurId }, NO_ROLE);
+    if (!isThere) await joinTeam(call, { structureId, interlocuteurId }, roles);
     await call.record({ structureId, after: { interlocuteurId, email, created } });
     return answer;
   };

@@ -7,7 +7,7 @@ import { normaliseEmail } from '#domain/profile/reach.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Verb } from '#server/platform/call.ts';
 import { mailedOnceADay } from '#server/platform/tell.ts';
-import { proposeMembership } from './invitations/propose.ts';
+import { invitationTo, proposeMembership } from './invitations/propose.ts';
 import { givenRoles, invitedContact } from './invite.ts';
 import { joinTeam } from './join-team.ts';
 import type { People, TeamParts } from './people.ts';
@@ -26,7 +26,8 @@ export function replegCreator(people: TeamParts): Verb<typeof createRepleg> {
     const contacts = await contactsOf(call, structureId);
     const known = contacts.find((found) => found.interlocuteurId === interlocuteurId);
     const held = known ?? NO_ROLE;
-    const roles = givenRoles(held, { isRepresentantLegal: true });
+    const standing = await invitationTo(call, structureId, interlocuteurId);
+    const roles = givenRoles(known ?? standing ?? NO_ROLE, { isRepresentantLegal: true });
     if (known === undefined && !contact.consents) {
       const email = normaliseEmail(body.email ?? '');
       await proposeMembership(call, people.tell, { structureId, interlocuteurId, email, roles });
