@@ -6,7 +6,7 @@
 import type { Generated } from 'kysely';
 import { sql } from 'kysely';
 import type { DossierEtat } from '#domain/dossier/life.ts';
-import { DRAFTS } from '#domain/dossier/life.ts';
+import { DRAFTS, TO_BE_SENT } from '#domain/dossier/life.ts';
 import { type ElementFields, FIELD_NAMES, type FieldName, type KindOf } from '#domain/element/fields.ts';
 import type { ElementType, Lien } from '#domain/element/lists.ts';
 import type { Isrc } from '#domain/isrc/isrc.ts';
@@ -174,6 +174,8 @@ export const dossierCounts = {
     sql`select count(*)::int from dossier where structure_id = ${structureId}`,
   brouillons: (structureId: number) => sql`select count(*)::int from dossier
     where structure_id = ${structureId} and etat in ${oneOf(DRAFTS)}`,
+  brouillonsEtRefus: (structureId: number) => sql`select count(*)::int from dossier
+    where structure_id = ${structureId} and etat in ${oneOf(TO_BE_SENT)}`,
   enregistrements: (structureId: number) => keptCount(STATUTS, sql`c.structure_id = ${structureId}`),
   codes: (structureId: number) => keptCount(ISSUED, sql`c.structure_id = ${structureId}`),
 } satisfies Counts;

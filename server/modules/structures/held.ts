@@ -5,7 +5,8 @@ import type { Place } from '#server/platform/records/mention.ts';
 
 type Held =
   | ('contacts' | 'demandes' | 'justificatifs' | 'logiciels' | 'traitements')
-  | ('brouillons' | 'dossiers' | 'enregistrements' | 'codes' | 'prefixes' | 'prefixesOuverts')
+  | ('brouillons' | 'dossiers' | 'brouillonsEtRefus' | 'enregistrements' | 'codes')
+  | ('prefixes' | 'prefixesOuverts' | 'codesPropresEnvoyes')
   | ('corrections' | 'transferts' | 'transfertsEnAttente' | 'codesOffrables');
 
 export type HeldParts = {

@@ -36,13 +36,13 @@ async function countProposals(
 ): Promise<ProposalCounts> {
   const held = await countHeld(call, place.from, [
     'contacts',
-    'brouillons',
+    'brouillonsEtRefus',
     'prefixesOuverts',
     'codesOffrables',
   ]);
   return {
     PERSONNES: held.contacts - (await countShared(call, place)),
-    BROUILLONS: held.brouillons,
+    BROUILLONS: held.brouillonsEtRefus,
     PREFIXES: held.prefixesOuverts,
     CODES: held.codesOffrables,
   };

@@ -100,10 +100,10 @@ export const sheetWords = naming({
           `${counted(count, 'collaborateur rattaché', 'collaborateurs rattachés')} à la structure absorbante.`,
       },
       BROUILLONS: {
-        line: (count: number) => `Déplacer ${counted(count, 'brouillon', 'brouillons')}`,
-        hint: 'Les demandes qui ne sont pas encore envoyées.',
+        line: (count: number) => `Déplacer ${counted(count, 'demande', 'demandes')}`,
+        hint: 'Les brouillons, et les demandes refusées en entier.',
         accept: 'Déplacer',
-        said: (count: number) => `${counted(count, 'brouillon déplacé', 'brouillons déplacés')}.`,
+        said: (count: number) => `${counted(count, 'demande déplacée', 'demandes déplacées')}.`,
       },
       PREFIXES: {
         line: (count: number) => `Confier ${counted(count, 'préfixe ouvert', 'préfixes ouverts')}`,

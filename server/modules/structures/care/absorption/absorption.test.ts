@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { listNotifications } from '#contract/messages/notifications.ts';
 import { listAgreements } from '#contract/registration/agreements.ts';
-import { readDossier } from '#contract/registration/dossier.ts';
+import {
+  readDossier,
+  rejectDossier,
+  submitDossier,
+  takeDossierInCharge,
+} from '#contract/registration/dossier.ts';
 import { createElement, listCodesByGet } from '#contract/registration/isrc.ts';
 import { answerTransfer, listTransfers } from '#contract/registration/transfers.ts';
 import { acceptAbsorption, careStructure, readStructureSheet } from '#contract/registry-care/structures.ts';
@@ -14,7 +19,7 @@ import {
   registerOf,
 } from '#server/modules/register/testing/register-ground.ts';
 import { aPrefixe } from '#server/testing/builders.ts';
-import { aTrack, sentDossier } from '#server/testing/dossiers.ts';
+import { accepted, aTrack, sentDossier } from '#server/testing/dossiers.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 const motif = 'Traité de fusion du 1er octobre.';
@@ -28,7 +33,8 @@ describe('what an absorption calls for', () => {
   const accept = (from: Party, nature: 'PERSONNES' | 'BROUILLONS' | 'PREFIXES' | 'CODES') =>
     ground.manager.ok(acceptAbsorption, { body: { structureId: from.structureId, nature, motif } });
 
-  async function absorbed() {
+  /** @param tracks what it sends before, with the beginning of its codes */
+  async function absorbed(tracks: (prefixe: string) => readonly ReturnType<typeof aTrack>[] = () => []) {
     const [from, to] = [await aParty(portal), await aParty(portal)];
     const prefixeId = await aPrefixe(portal.db, {
       code: `FRA1${from.structureId % 10}`,
@@ -36,6 +42,8 @@ describe('what an absorption calls for', () => {
     });
     const codes = await issued(ground, from, [{}, {}]);
     const draft = await from.client.ok(createElement, { body: { type: 'P', titre: 'Brouillon' } });
+    const own = tracks(codes[0]?.isrc.slice(0, 7) ?? '');
+    const sent = own.length === 0 ? 0 : (await sentDossier(from.client, own)).dossierId;
     const { structure } = await sheet(from);
     await ground.staff.ok(careStructure, {
       body: {
@@ -43,7 +51,7 @@ describe('what an absorption calls for', () => {
         ...{ situation: 'FUSI', situationDepuis: '2026-10-01', absorbeePar: to.structureId },
       },
     });
-    return { from, to, prefixeId, codes, draft };
+    return { from, to, prefixeId, codes, draft, sent };
   }
 
   test('is proposed, counted, and nothing of it is done by itself', async () => {
@@ -141,6 +149,23 @@ describe('what an absorption calls for', () => {
     const { rows } = await to.client.ok(listNotifications, { query: {} });
     expect(rows.filter(({ kind }) => kind === 'AGREEMENT_ASKED')).toHaveLength(1);
     expect((await to.client.ok(listAgreements, {})).rows.map(({ isrc }) => isrc)).toEqual([asked]);
+  });
+
+  test('its own codes, sent before, are decided before their prefix goes; once refused, they are sent by who absorbs it', async () => {
+    const { from, to, codes, sent } = await absorbed((prefixe) =>
+      [`${prefixe}00009`, `${prefixe}00010`].map((isrcDeclare) => aTrack({ isrcDeclare })),
+    );
+    const numbers = { structureId: from.structureId, nature: 'PREFIXES', motif } as const;
+    const { code, detail } = await ground.manager.refused(acceptAbsorption, { body: numbers });
+    expect([code, detail]).toEqual(['ABSORPTION_WAITS', expect.stringContaining('décidez-les d’abord')]);
+    await ground.staff.ok(takeDossierInCharge, { body: { dossierId: sent } });
+    await ground.staff.ok(rejectDossier, { body: { dossierId: sent, motif: 'Le titre.' } });
+    expect((await accept(from, 'PREFIXES')).fait).toBe(1);
+    expect((await accept(from, 'BROUILLONS')).fait).toBe(2);
+    await to.client.ok(submitDossier, { body: { dossierId: sent, attestation: true } });
+    const given = await accepted(ground.staff, sent);
+    expect(given.map(({ isrc }) => isrc.slice(7))).toEqual(['00009', '00010']);
+    expect(given[0]?.isrc.slice(0, 7)).toBe(codes[0]?.isrc.slice(0, 7));
   });
 
   test('what was done, or was never proposed, is refused; numbers are given by a manager', async () => {

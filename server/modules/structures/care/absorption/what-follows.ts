@@ -4,7 +4,7 @@
  */
 
 import { ABSORPTION_WAITS, NOTHING_PROPOSED } from '#contract/registry-care/structures.ts';
-import { DRAFTS } from '#domain/dossier/life.ts';
+import { TO_BE_SENT } from '#domain/dossier/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { MOST_TRANSFERRED } from '#domain/register/transfer.ts';
 import { MOST_OFFERED_AT_ONCE, roleAfterAbsorption } from '#domain/structure/absorption.ts';
@@ -36,6 +36,9 @@ export type AbsorptionParts = HeldParts & {
   readonly givePrefixes: (call: Call, place: Place) => Promise<readonly number[]>;
   readonly tell: Tell;
 };
+
+const OWN_CODES_SENT =
+  'Des demandes envoyées par cette structure portent des codes de ses préfixes : décidez-les d’abord.';
 
 type Order = { readonly from: number; readonly to: number; readonly motif: string };
 
@@ -83,6 +86,7 @@ export async function attachPeople(
   return people.map(({ interlocuteurId }) => interlocuteurId);
 }
 
+/** What was refused goes along: nobody could correct it any more, the absorbed structure asks for no codes. */
 export async function moveDrafts(
   call: Call,
   order: Order,
@@ -93,7 +97,7 @@ export async function moveDrafts(
     .selectFrom('dossier')
     .select('dossierId')
     .where('structureId', '=', from)
-    .where('etat', 'in', DRAFTS)
+    .where('etat', 'in', TO_BE_SENT)
     .orderBy('dossierId')
     .forUpdate()
     .execute();
@@ -108,9 +112,12 @@ export async function moveDrafts(
 export async function giveNumbers(
   call: Call,
   order: Order,
-  { givePrefixes }: AbsorptionParts,
+  { countHeld, givePrefixes }: AbsorptionParts,
 ): Promise<readonly number[]> {
   await lockBoth(call, order);
+  // Its own codes, which it sent while it held their prefix, would be those of somebody else.
+  const { codesPropresEnvoyes } = await countHeld(call, order.from, ['codesPropresEnvoyes']);
+  if (codesPropresEnvoyes > 0) throw new Refusal(ABSORPTION_WAITS, { detail: OWN_CODES_SENT });
   return givePrefixes(call, order);
 }
 
