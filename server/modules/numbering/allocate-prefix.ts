@@ -7,10 +7,11 @@ import { checkNewPrefixe, DEFAULT_RANGE } from '#domain/numbering/prefixe.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { type Tell, tellMove } from '#server/platform/tell.ts';
+import type { AskWaiting } from './agreements/ask-waiting.ts';
 import { allocationsOf, refuseFaults, unlessTaken } from './prefixe-lookup.ts';
 import { presentPrefixe } from './present-prefixe.ts';
 
-export function allocator(tell: Tell): Verb<typeof allocatePrefix> {
+export function allocator(tell: Tell, askWaiting: AskWaiting): Verb<typeof allocatePrefix> {
   return async (call, { body }) => {
     const prefixe = {
       // As people write it: with a hyphen after the country letters, in any case.
@@ -37,6 +38,7 @@ export function allocator(tell: Tell): Verb<typeof allocatePrefix> {
       const facts = { code, type, rangeStart, rangeEnd };
       await tellMove(tell, call, begun, { structureId }, { PREFIX_ALLOCATED: facts });
     }
+    await askWaiting(call, code);
     return presentPrefixe(call, prefixeId);
   };
 }

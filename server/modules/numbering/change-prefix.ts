@@ -15,13 +15,14 @@ import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { type Tell, tellMove } from '#server/platform/tell.ts';
+import type { AskWaiting } from './agreements/ask-waiting.ts';
 import { allocationsOf, refuseFaults, unlessTaken } from './prefixe-lookup.ts';
 import { presentPrefixe } from './present-prefixe.ts';
 
 type Body = BodyOf<typeof changePrefix>;
 type Of<Action extends Body['action']> = Extract<Body, { readonly action: Action }>;
 
-export function changer(tell: Tell): Verb<typeof changePrefix> {
+export function changer(tell: Tell, askWaiting: AskWaiting): Verb<typeof changePrefix> {
   return async (call, { body }) => {
     const prefixe = await lockPrefixe(call, body.prefixeId);
     const from = prefixEtat(prefixe);
@@ -29,7 +30,7 @@ export function changer(tell: Tell): Verb<typeof changePrefix> {
     const motif = body.action === 'CLOSE' ? body.motif : '';
     const moved = prefixLife.advance({ action, from, by: 'staffManager' }, { now: call.now, motif });
     if (body.action === 'CLOSE') await close(call, prefixe, body, moved, tell);
-    else await moveRange(call, prefixe, body, moved);
+    else await moveRange(call, prefixe, body, moved, askWaiting);
     return presentPrefixe(call, prefixe.prefixeId);
   };
 }
@@ -73,6 +74,7 @@ async function moveRange(
   prefixe: Prefixe,
   wanted: Of<'RANGE'>,
   moved: PrefixMoved,
+  askWaiting: AskWaiting,
 ): Promise<void> {
   // The call as a whole asks for the right to close; numbers given are an allocation.
   if (!may(call.actor, 'allocatePrefix')) throw new Refusal(NOT_FOUND);
@@ -94,6 +96,7 @@ async function moveRange(
     before: { prefixeId, code, rangeStart: prefixe.rangeStart, rangeEnd: prefixe.rangeEnd },
     after: { prefixeId, code, ...range },
   });
+  await askWaiting(call, code);
 }
 
 /** Lowest and highest number ever given; the counter of a year may stand beyond the codes that remain. */

@@ -5,6 +5,13 @@ import { naming } from './society/naming.ts';
 
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
 
+const ACCORDS = {
+  ACCEPTE: 'qui a donné son accord',
+  REFUSE: 'qui a refusé son accord',
+  EN_ATTENTE: 'dont l’accord est attendu',
+  NON_DEMANDE: 'à qui l’accord n’a pas été demandé',
+} as const;
+
 export const dossierWords = naming({
   number: (numero: string) => `Dossier ${numero}`,
   copyNumber: 'Copier le numéro du dossier',
@@ -28,7 +35,7 @@ export const dossierWords = naming({
     situationTitle: 'Situation de la structure',
     declaredTitle: (isrc: string) => `Code déclaré : ${isrc}`,
     declaredHolder: (raison: string, accord: 'EN_ATTENTE' | 'ACCEPTE' | 'REFUSE' | null) =>
-      `La structure titulaire de son préfixe est ${raison}, ${accord === 'ACCEPTE' ? 'qui a donné son accord' : accord === 'REFUSE' ? 'qui a refusé son accord' : 'dont l’accord est attendu'}.`,
+      `La structure titulaire de son préfixe est ${raison}, ${ACCORDS[accord ?? 'NON_DEMANDE']}.`,
     declaredIssued: (issued: boolean) =>
       issued ? 'Son numéro a été attribué.' : 'Aucun compteur n’a attribué ce numéro.',
     declaredYear: 'L’année de ce code ne concorde pas avec celles de l’enregistrement.',

@@ -3,6 +3,7 @@ import { listNotifications } from '#contract/messages/notifications.ts';
 import { answerAgreement, listAgreements } from '#contract/registration/agreements.ts';
 import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
 import { updateElement } from '#contract/registration/isrc.ts';
+import { allocatePrefix, changePrefix } from '#contract/registration/prefixes.ts';
 import type { ApiClient } from '#server/testing/api-client.ts';
 import { aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
 import { aTrack, attributedIn, enteredDossier } from '#server/testing/dossiers.ts';
@@ -12,6 +13,9 @@ import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 describe('a yes is for the recording that its holder was shown', () => {
   const portal = aRunningPortal('embedded', { at: '2026-06-01T10:00:00Z' });
   const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
+  const manager = beforehand(() =>
+    aClient(portal, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] }),
+  );
   let holder: ApiClient;
   let asker: ApiClient;
 
@@ -114,5 +118,30 @@ describe('a yes is for the recording that its holder was shown', () => {
     expect(next).not.toBe(dossierId);
     expect(await seen()).toBe('Votre accord est demandé pour le code FR-H01-25-00080');
     expect(await mails()).toHaveLength(before + 1);
+  });
+
+  test('a prefix given after a code of it was sent, or given more numbers, asks its new holder', async () => {
+    const structureId = await aStructure(portal.db);
+    const late = await aClient(portal, { structures: [structureId] });
+    const shown = async () => (await late.ok(listAgreements, {})).rows.map(({ isrc }) => isrc);
+    const [old, ahead] = ['FRL012500001', 'FRL012600002'];
+    const { dossierId } = await sent(old);
+    await sent(ahead);
+    const range = { rangeStart: 1, rangeEnd: 500 };
+    const allocated = { code: 'FRL01', type: 'P', structureId, ...range } as const;
+    const { prefixeId } = await manager.ok(allocatePrefix, { body: allocated });
+    // A number that nobody could have by now is asked of nobody.
+    expect(await shown()).toEqual([old]);
+    expect(await decide(dossierId)).toEqual(['AGREEMENT_AWAITED']);
+    const [row] = (await late.ok(listAgreements, {})).rows;
+    await late.ok(answerAgreement, { body: { accordCodeId: row?.accordCodeId ?? 0, action: 'OK' } });
+    expect(await given(dossierId)).toEqual([old]);
+
+    await aPrefixe(portal.db, { code: 'FRL01', structureId: null, rangeStart: 900, rangeEnd: 999 });
+    const beyond = 'FRL012500600';
+    await sent(beyond);
+    expect(await shown()).toEqual([old]);
+    await manager.ok(changePrefix, { body: { prefixeId, action: 'RANGE', ...range, rangeEnd: 700 } });
+    expect(await shown()).toEqual([beyond, old]);
   });
 });

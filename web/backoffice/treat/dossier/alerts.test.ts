@@ -31,3 +31,16 @@ test('sequences of a concert that overlap are told without opening its line', ()
     /^2 séquences commencent avant la fin d’une autre \(enregistrements n° 1, 2\)/,
   );
 });
+
+test('a holder who was never asked is not one whose answer is awaited', () => {
+  const said = (accord: 'EN_ATTENTE' | null) => {
+    const titulaire = { structureId: 7, raison: 'Maison du Nord' };
+    const carried = { isrc: 'FRH012500003', titulaire, reserve: false, attribue: true, anneePlausible: true };
+    const element = anElement(1, { statut: 'LOCK' });
+    const declared = { ...carried, elementId: element.elementId, avertissements: [], accord };
+    const told = alertsOf(aDossier({ elements: [element], codesDeclares: [declared] }));
+    return told.find(({ key }) => key.startsWith('declared'))?.sentence;
+  };
+  expect(said('EN_ATTENTE')).toContain('dont l’accord est attendu');
+  expect(said(null)).toContain('à qui l’accord n’a pas été demandé');
+});
