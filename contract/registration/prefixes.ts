@@ -5,6 +5,7 @@
 
 import { z } from 'zod/mini';
 import { PREFIX_ALREADY_CLOSED } from '#domain/numbering/life.ts';
+import { MOTIF_EXCEPTION_MAX } from '#domain/numbering/prefixe.ts';
 import { refusal } from '#domain/refusal.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowsOf } from '../lists.ts';
@@ -92,7 +93,7 @@ export const allocatePrefix = endpoint({
     rangeStart: z.optional(designation),
     rangeEnd: z.optional(designation),
     /** For a root other than FR and FX: why it is entered. It numbers nothing, and serves codes that are declared. */
-    motifException: z.optional(text(2000, 1)),
+    motifException: z.optional(text(MOTIF_EXCEPTION_MAX, 1)),
   }),
   output: prefixeOut,
   errors: [PREFIX_TAKEN],

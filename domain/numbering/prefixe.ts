@@ -31,6 +31,9 @@ const COUNTED_ROOTS: readonly string[] = ['FR', 'FX'];
 export const hasCounter = ({ code }: Pick<Prefixe, 'code'>): boolean =>
   COUNTED_ROOTS.includes(code.slice(0, 2));
 
+/** Of the reason of an exception, in code points. */
+export const MOTIF_EXCEPTION_MAX = 2000;
+
 export const PREFIX_PATTERN = /^[A-Z]{2}[A-Z0-9]{3}$/;
 
 /** Bounds of an allocated range. 00000 may be allocated and is never issued. */

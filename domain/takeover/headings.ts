@@ -40,7 +40,7 @@ export const HEADINGS: Readonly<Record<FileName, Headings>> = {
   },
   prefixes: {
     needed: ['prefixe', 'type'],
-    others: ['structure', 'de', 'a', 'ouvertLe', 'fermeLe', 'motifFermeture'],
+    others: ['structure', 'de', 'a', 'ouvertLe', 'fermeLe', 'motifFermeture', 'motifException'],
   },
   compteurs: { needed: ['prefixe', 'annee', 'dernier'], others: [] },
   codes: {

@@ -107,3 +107,28 @@ test('a situation is judged by the rule of every call that sets one', async () =
     'structures.csv, ligne 11, absorbeePar : Cette référence n’est pas dans structures.csv.',
   ]);
 });
+
+test('a root of another country is held by a structure, with its reason, and numbers nothing', async () => {
+  change('prefixes', (lines) => {
+    for (const cells of lines) cells.push(cells[0] === 'prefixe' ? 'motifException' : '');
+    lines.push(['USDG9', 'P', 'S1', '', '', '', 'Catalogue acheté']);
+  });
+  change('codes', (lines) => {
+    const like = (isrc: string) =>
+      lines[0]?.map((head, index) => (head === 'isrc' ? isrc : (lines[2]?.[index] ?? '')));
+    lines.push(like('USDG90500001') ?? []);
+  });
+  expect(await faults()).toEqual([]);
+  change('compteurs', (lines) => lines.push(['USDG9', '2024', '12']));
+  const noCounter = 'La société ne numérote que des préfixes FR et FX : celui-ci n’a pas de compteur.';
+  expect(await faults()).toEqual([`compteurs.csv, ligne 4, prefixe : ${noCounter}`]);
+});
+
+test('such a root is not the society’s, nor entered without saying why', async () => {
+  change('prefixes', (lines) => lines.push(['USDG9', 'P', '', '', '', '']));
+  const why = 'Pour enregistrer USDG9 comme exception, sans compteur, dites pourquoi.';
+  expect(await faults()).toEqual([
+    'prefixes.csv, ligne 5, structure : Notre réserve ne reçoit que des préfixes FR et FX.',
+    `prefixes.csv, ligne 5, motifException : La France attribue FR et FX. ${why}`,
+  ]);
+});

@@ -6,7 +6,7 @@ import { ELEMENT_TYPES, type ElementType } from '#domain/element/lists.ts';
 import { textLength } from '#domain/free-text.ts';
 import { type Isrc, isrcParts, parseIsrc, UNREAD_ISRC } from '#domain/isrc/isrc.ts';
 import { likelyYear } from '#domain/isrc/year-of-assignment.ts';
-import { checkNewPrefixe, RANGE_MAX } from '#domain/numbering/prefixe.ts';
+import { checkNewPrefixe, hasCounter, MOTIF_EXCEPTION_MAX, RANGE_MAX } from '#domain/numbering/prefixe.ts';
 import { ACCORD_MOTIF_MAX } from '#domain/register/accord.ts';
 import { RECORDING_NAMES } from '#domain/takeover/headings.ts';
 import { type KnownPrefixe, rangeOf } from '../known.ts';
@@ -38,6 +38,7 @@ export function readPrefixe(line: Line, { faults, now }: Judging): PrefixeLine {
     openedAt: ouvertLe === null ? now : atNoon(ouvertLe),
     closedAt: fermeLe === null ? null : atNoon(fermeLe),
     motifFermeture: line.cell('motifFermeture') || null,
+    motifException: line.cell('motifException') || null,
   };
 }
 
@@ -62,9 +63,14 @@ export function enterPrefixe(
   for (const other of same) notePrefixe({ ...prefixe, holder }, other, differences);
   if (same.length > 0) return false;
   const others = there.map((other) => ({ ...other, prefixeId: 0, structureId: null }));
+  const length = textLength(prefixe.motifException ?? '');
+  if (length > MOTIF_EXCEPTION_MAX)
+    faults.add(line.place, 'motifException', tooLong('Le motif', length, MOTIF_EXCEPTION_MAX));
+  // Of a structure of the files, whose number is to come, it counts that it is one.
+  const structureId = typeof holder === 'string' ? 0 : holder;
   faults.addAll(
     line.place,
-    checkNewPrefixe({ ...prefixe, structureId: null }, others).map((fault) => ({
+    checkNewPrefixe({ ...prefixe, structureId }, others).map((fault) => ({
       ...fault,
       path: COLUMNS[fault.path] ?? fault.path,
     })),
@@ -83,7 +89,9 @@ function notePrefixe(said: Held, there: Held, differences: Set<string>): void {
   differences.add(isElsewhere ? `${both}, pour un autre titulaire.` : `${both}.`);
 }
 
-const COLUMNS: Readonly<Record<string, string>> = { code: 'prefixe', rangeStart: 'de', rangeEnd: 'a' };
+const COLUMNS: Readonly<Record<string, string>> = {
+  ...{ code: 'prefixe', structureId: 'structure', rangeStart: 'de', rangeEnd: 'a' },
+};
 const FIRST_YEAR = 1985;
 
 export type CounterLine = { readonly code: string; readonly annee: number; readonly dernier: number };
@@ -99,8 +107,12 @@ export function readCounter(line: Line, { faults, year }: Judging): CounterLine 
   };
 }
 
+const NO_COUNTER = 'La société ne numérote que des préfixes FR et FX : celui-ci n’a pas de compteur.';
+
 export function enterCounter(line: Line, { code, dernier }: CounterLine, { faults, known }: Judging): void {
-  if (!known.prefixes.has(code)) faults.add(line.place, 'prefixe', 'Ce préfixe n’est pas dans prefixes.csv.');
+  if (!hasCounter({ code })) faults.add(line.place, 'prefixe', NO_COUNTER);
+  else if (!known.prefixes.has(code))
+    faults.add(line.place, 'prefixe', 'Ce préfixe n’est pas dans prefixes.csv.');
   else if (dernier > 0 && rangeOf(known, code, dernier) === undefined)
     faults.add(line.place, 'dernier', 'Ce numéro n’est dans aucune tranche de ce préfixe.');
 }
@@ -143,7 +155,8 @@ export function readCode(line: Line, judging: Judging): CodeLine | null {
   const { prefixe, annee: digits, designation } = isrcParts(isrc);
   const annee = likelyYear(digits);
   const type = wordIn(line, faults, 'type', ELEMENT_TYPES, ASK_TYPE);
-  const isOurs = known.prefixes.has(prefixe);
+  // Codes of an exception are numbered by its holder alone.
+  const isOurs = known.prefixes.has(prefixe) && hasCounter({ code: prefixe });
   const origine = wordIn(line, faults, 'origine', ORIGINS, { otherwise: isOurs ? 'SOCIETE' : 'TITULAIRE' });
   return {
     ...{ isrc, type, prefixe, annee, designation: Number(designation) },
@@ -178,7 +191,8 @@ export function judgeCode(line: Line, code: CodeLine, { faults, known, seen, yea
   const length = textLength(code.motifAnnulation ?? '');
   if (length > ACCORD_MOTIF_MAX) fault('motifAnnulation', tooLong('Le motif', length, ACCORD_MOTIF_MAX));
   const range = rangeOf(known, prefixe, designation);
-  if (code.origine === 'ATTRIBUE' && range === undefined)
+  if (code.origine === 'ATTRIBUE' && !hasCounter({ code: prefixe })) fault('origine', NO_COUNTER);
+  else if (code.origine === 'ATTRIBUE' && range === undefined)
     fault('isrc', 'La société a attribué ce code, et aucune tranche de prefixes.csv ne le contient.');
   if (range !== undefined && range.type !== type)
     fault('type', `Le préfixe ${prefixe} numérote l’autre type d’enregistrement.`);
