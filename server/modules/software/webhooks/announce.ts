@@ -1,6 +1,6 @@
 /** What people are told, programs are told too: deliveries are written in the transaction of what they tell. */
 
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { WebhookBody } from '#contract/software/webhooks.ts';
 import type { Notice } from '#domain/notification/notice.ts';
 import { type Announcement, announcementsOf, isAnnounced } from '#domain/notification/webhook-events.ts';
@@ -47,19 +47,24 @@ function webhooksOf({ db }: Telling, structureId: number | null) {
     .execute();
 }
 
-/** @returns the id of the delivery, which its body also says */
+/**
+ * Webhooks are read before what they tell is known: one that was deleted or stopped meanwhile is told nothing.
+ * @returns the id of the delivery, which its body also says; null where none was written
+ */
 export async function writeDelivery(
   telling: Telling,
   queue: JobQueue | null,
   { webhookId, structureId }: { readonly webhookId: number; readonly structureId: number },
   { evenement, faits, dossierId }: Announcement & { readonly dossierId: number | null },
-): Promise<number> {
+): Promise<number | null> {
   const { db, now } = telling;
-  const { livraisonId } = await db
-    .insertInto('livraison')
-    .values({ webhookId, evenement, corps: '', reponse: null, erreur: null, createdAt: now, sentAt: null })
-    .returning('livraisonId')
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ livraisonId: number }>`
+    insert into livraison (webhook_id, evenement, corps, created_at)
+    select webhook_id, ${evenement}::text, '', ${now}::timestamptz from webhook
+      where webhook_id = ${webhookId} and disabled_at is null for key share
+    returning livraison_id`.execute(db);
+  const livraisonId = rows[0]?.livraisonId;
+  if (livraisonId === undefined) return null;
   const body: WebhookBody = { livraisonId, evenement, at: now.toISOString(), structureId, dossierId, faits };
   await db
     .updateTable('livraison')

@@ -22,6 +22,7 @@ export function trier(queue: JobQueue | null): Verb<typeof tryWebhook> {
     await refuseOneTooMany(call, webhook.webhookId);
     const said = { evenement: 'essai', faits: {}, dossierId: null } as const;
     const livraisonId = await writeDelivery(call, queue, webhook, said);
+    if (livraisonId === null) throw new Refusal(WEBHOOK_STOPPED);
     await call.record({
       structureId: webhook.structureId,
       after: { webhookId: webhook.webhookId, livraisonId },
