@@ -103,7 +103,7 @@ describe('who is told about accounts', () => {
     const { portal: told, mail, letters } = await read();
     expect([told, mail]).toEqual([[`TEAM_INVITED -> ${email}`], [`TEAM_INVITED -> ${email}`]]);
     expect(letters[0]?.text).toContain('La structure Les Marées vous invite');
-    expect(letters[0]?.text).toContain('Gestionnaire ISRC');
+    expect(letters[0]?.text).toContain('Le portail vous dit quels sont vos rôles.');
     expect(letters[0]?.text).toContain(`${portal.origin}/\n`);
   });
 

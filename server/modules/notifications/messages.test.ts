@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOTICE_KINDS } from '#domain/notification/notice.ts';
+import { NO_ROLE } from '#domain/permission/roles.ts';
 import { letterOf } from './letter.ts';
 import { brand, code, dossier, EXAMPLES, OF_VOWELS, written } from './testing/examples.ts';
 
@@ -26,6 +27,15 @@ test.each(NOTICE_KINDS)('%s: « de » before a vowel is « d’ »', (kind) => {
     expect(text).not.toMatch(/\b[dD]e (une?\b|[AEIOUYÀÂÉÈÊËÎÏÔÛ])/);
   }
 });
+
+test.each(['TEAM_INVITED', 'INVITATION_RECEIVED', 'TEAM_JOINED', 'TEAM_ROLES_CHANGED'] as const)(
+  '%s: the one mail of a day names no role, which may be another an hour later; the portal does',
+  (kind) => {
+    const [some, none] = [written(kind, EXAMPLES[kind]), written(kind, NO_ROLE)];
+    expect(some.letter.texte).toBe(none.letter.texte);
+    expect(some.message.texte).not.toBe(none.message.texte);
+  },
+);
 
 test('codes are listed as people read them, twenty at most, then counted', () => {
   const listing = (count: number) =>

@@ -112,7 +112,7 @@ test.each([
     'somebody who joined, whether or not they asked',
     all('TEAM_JOINED'),
     [
-      '| / | Vous avez rejoint la structure Les Marées | Vous avez rejoint la structure Les Marées. | Vos rôles',
+      '| / | Vous avez rejoint la structure Les Marées | Vous avez rejoint la structure Les Marées. Le portail',
     ],
     ['demande', 'Bonne nouvelle'],
   ],

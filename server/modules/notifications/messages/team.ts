@@ -5,20 +5,21 @@ import type { NoticeOf } from '#domain/notification/notice.ts';
 import { type About, capitalised, type Message, rolesInWords, theStructure } from './words.ts';
 
 const OPEN = 'Ouvrir le portail';
+/** One mail a day at most: which roles they are by now is on the portal. */
+const YOUR_ROLES = 'Le portail vous dit quels sont vos rôles.';
 
 export const teamMessages = {
   TEAM_INVITED({ facts }: NoticeOf<'TEAM_INVITED'>, about: About): Message {
-    const roles = `Vos rôles : ${rolesInWords(facts)}.`;
     return {
       titre: `Bienvenue dans ${theStructure(about)}`,
-      texte: roles,
+      texte: `Vos rôles : ${rolesInWords(facts)}.`,
       lien: '/',
       mail: {
         sujet: 'On vous attend sur le Portail ISRC',
         corps: [
           `${capitalised(theStructure(about))} vous invite à la rejoindre sur le portail où se demandent et se suivent les codes ISRC.`,
-          roles,
           'Connectez-vous avec cette adresse électronique, ou créez votre compte avec elle : votre accès est prêt.',
+          YOUR_ROLES,
           'Vous n’attendiez pas cette invitation ? Ignorez ce message, rien ne se passera sans vous.',
         ],
         action: OPEN,
@@ -27,16 +28,14 @@ export const teamMessages = {
   },
 
   INVITATION_RECEIVED({ facts }: NoticeOf<'INVITATION_RECEIVED'>, about: About): Message {
-    const roles = `Rôles proposés : ${rolesInWords(facts)}.`;
     return {
       titre: `${capitalised(theStructure(about))} vous invite`,
-      texte: `${roles} Acceptez ou refusez sur votre page d’accueil.`,
+      texte: `Rôles proposés : ${rolesInWords(facts)}. Acceptez ou refusez sur votre page d’accueil.`,
       lien: '/',
       mail: {
         sujet: 'Une invitation vous attend sur le Portail ISRC',
         corps: [
-          `${capitalised(theStructure(about))} vous invite à la rejoindre sur le portail.`,
-          roles,
+          `${capitalised(theStructure(about))} vous invite à la rejoindre sur le portail, qui vous dit quels rôles elle vous propose.`,
           'Rien ne change tant que vous n’avez pas répondu : elle ne voit de vous que l’adresse à laquelle elle vous invite.',
         ],
         action: 'Accepter ou refuser',
@@ -67,14 +66,13 @@ export const teamMessages = {
   /** Also of people who asked for nothing: staff attached them, or their structure became part of this one. */
   TEAM_JOINED({ facts }: NoticeOf<'TEAM_JOINED'>, about: About): Message {
     const joined = `Vous avez rejoint ${theStructure(about)}`;
-    const roles = `Vos rôles : ${rolesInWords(facts)}.`;
     return {
       titre: joined,
-      texte: roles,
+      texte: `Vos rôles : ${rolesInWords(facts)}.`,
       lien: '/',
       mail: {
         sujet: joined,
-        corps: [`${joined}.`, roles],
+        corps: [`${joined}. ${YOUR_ROLES}`],
         action: OPEN,
       },
     };
@@ -105,8 +103,7 @@ export const teamMessages = {
       lien: '/',
       mail: {
         sujet: 'Vos rôles sur le Portail ISRC ont changé',
-        // One mail a day at most: which roles they are now is on the portal.
-        corps: [`Vos rôles dans ${theStructure(about)} ont changé. Le portail vous dit lesquels.`],
+        corps: [`Vos rôles dans ${theStructure(about)} ont changé. ${YOUR_ROLES}`],
         action: OPEN,
       },
     };
