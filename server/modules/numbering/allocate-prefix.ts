@@ -8,6 +8,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { type Tell, tellMove } from '#server/platform/tell.ts';
 import type { AskWaiting } from './agreements/ask-waiting.ts';
+import { countGiven } from './counters.ts';
 import { allocationsOf, refuseFaults, unlessTaken } from './prefixe-lookup.ts';
 import { presentPrefixe } from './present-prefixe.ts';
 
@@ -32,6 +33,7 @@ export function allocator(tell: Tell, askWaiting: AskWaiting): Verb<typeof alloc
         .returning('prefixeId')
         .executeTakeFirstOrThrow(),
     );
+    await countGiven(call.db, prefixeId);
     await call.record({ structureId: prefixe.structureId, after: { prefixeId, ...prefixe } });
     const { structureId, code, type, rangeStart, rangeEnd } = prefixe;
     if (structureId !== null) {

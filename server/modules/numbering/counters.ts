@@ -28,6 +28,22 @@ export async function passOver(
   }
 }
 
+/**
+ * Of a prefix that is allocated, what it gave already: the database may have gone back to before it had it, and its codes
+ * were written again without it. What holders gave themselves is jumped over one by one.
+ */
+export async function countGiven(db: Kysely<Tables>, prefixeId: number): Promise<void> {
+  await sql`insert into compteur (prefixe_id, annee, dernier)
+    select p.prefixe_id, i.annee, max(i.designation)
+      from prefixe p join immatriculation i
+        on i.isrc >= (p.code || '0000000')::bpchar and i.isrc <= (p.code || '9999999')::bpchar
+          and i.designation between p.range_start and p.range_end
+      where p.prefixe_id = ${prefixeId} and i.origine = 'ATTRIBUE' group by p.prefixe_id, i.annee
+    on conflict (prefixe_id, annee) do update set dernier = greatest(compteur.dernier, excluded.dernier)`.execute(
+    db,
+  );
+}
+
 /** The latest full year in which one of the prefixes numbered, or null. */
 export function latestOf(prefixes: readonly { readonly latestYear: number | null }[]): number | null {
   const years = prefixes.flatMap(({ latestYear }) => latestYear ?? []);
