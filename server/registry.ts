@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { counted } from '#domain/french.ts';
 import { openFiles, VOUCHING } from './compose/files.ts';
 import { journalPlace } from './compose/journal.ts';
+import { deeds } from './compose/register.ts';
 import { eraseAgain } from './compose/rights.ts';
 import { migrations } from './migrations/list.ts';
 import type { JournalPlace } from './modules/journal/begin.ts';
@@ -67,7 +68,13 @@ const WORKS: Readonly<Record<string, Work>> = {
     const { database, journal } = ground;
     await asOwner(database);
     const db = kyselyOn<Tables>(database.pool);
-    const { codes, lines, rewoundFrom } = await restore({ db, journal, clock: systemClock, eraseAgain });
+    const handed = { eraseAgain, deeds };
+    const { codes, lines, refused, rewoundFrom } = await restore({
+      db,
+      journal,
+      clock: systemClock,
+      ...handed,
+    });
     console.log(
       `${counted(codes, 'code réécrit', 'codes réécrits')}, de ${counted(lines, 'ligne', 'lignes')} du journal.`,
     );
@@ -75,7 +82,9 @@ const WORKS: Readonly<Record<string, Work>> = {
       console.log(
         `L’historique n’est plus celui que le journal connaissait, à partir de sa ligne ${rewoundFrom} : c’est noté dans le journal.`,
       );
-    return compare(ground);
+    for (const { generation, line, reason } of refused)
+      console.log(`Génération ${generation}, ligne ${line} : pas réécrite (${reason}).`);
+    return Math.max(await compare(ground), refused.length === 0 ? 0 : 1);
   },
   async floors({ database: { pool } }) {
     console.log('PREFIXE;ANNEE;NUMERO');

@@ -13,6 +13,8 @@ export type CodeFact = {
   readonly enregistrement: Readonly<Record<string, unknown>>;
   readonly structureId: number;
   readonly structure: string;
+  /** When its record was made, in ISO 8601: its number may be somebody else's one day. The first lines do not say it. */
+  readonly structureDepuis?: string;
   readonly dossierId: number;
   /** The dossier as its table holds it. */
   readonly dossier: Readonly<Record<string, unknown>>;
@@ -48,6 +50,9 @@ export type RegisterFact =
       readonly transfertId: number;
       readonly deStructureId: number;
       readonly versStructureId: number;
+      /** The receiver's name, and when its record was made, in ISO 8601. The first lines do not say them. */
+      readonly vers?: string;
+      readonly versDepuis?: string;
       readonly dossierId: number;
     }
   /** Of people whose data went: their records' numbers, and nothing of who they were. */

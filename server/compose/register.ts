@@ -5,12 +5,19 @@ import { openReceived, receiveElements } from '../modules/dossiers/change-hands.
 import { correctElements } from '../modules/dossiers/elements/correct-elements.ts';
 import { linkFaults } from '../modules/dossiers/elements/link-faults.ts';
 import type { RegisterJournal } from '../modules/journal/register-journal.ts';
+import type { Deeds } from '../modules/journal/restore/transfer.ts';
 import { describeRecordings, nearByLetters } from '../modules/proximity/for-sounds.ts';
 import { forgetChoices } from '../modules/proximity/forget-choices.ts';
 import { learnNames } from '../modules/proximity/other-names/learn.ts';
 import { proximityRoutes } from '../modules/proximity/routes.ts';
 import { registerRoutes } from '../modules/register/routes.ts';
-import { lapseTransfers } from '../modules/register/transfers/lapse.ts';
+import {
+  byItself,
+  lapsePromises,
+  lapseTransferOf,
+  lapseTransfers,
+} from '../modules/register/transfers/lapse.ts';
+import { handOver, TRANSFERRED } from '../modules/register/transfers/move.ts';
 import { soundRoutes } from '../modules/sound/routes.ts';
 import { sameSounds } from '../modules/sound/same-sounds.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -51,6 +58,22 @@ export function openRegister({ db, clock, tell, journal, configuration }: Parts)
     ],
   };
 }
+
+/** What was told on the lost days was told then. */
+const untold: Tell = async () => {};
+const unheard = { afterCommit: () => {} };
+
+/** Of a repair. */
+export const deeds: Deeds = {
+  openReceived,
+  async handOver(doing, to, from, ids) {
+    const telling = { ...doing, ...unheard };
+    await lapsePromises(byItself(telling), ids, TRANSFERRED, untold);
+    await handOver(telling, to, { from, ids }, { receiveElements, forgetChoices, tell: untold });
+  },
+  lapse: (doing, elementId, isrc) =>
+    lapseTransferOf(byItself({ ...doing, ...unheard }), { elementId, isrc }, untold),
+};
 
 /** What is near a recording: by its letters, and by its sound. */
 export function nearRoutes(): readonly Route[] {

@@ -14,7 +14,7 @@ type Receiving = { readonly structureId: number; readonly dossierId: number };
 
 /** The dossier that receives what another structure gave. @returns its number */
 export async function openReceived(
-  { db, now }: Call,
+  { db, now }: Pick<Call, 'db' | 'now'>,
   received: { readonly structureId: number; readonly titre: string },
 ): Promise<number> {
   const { dossierId } = await db
@@ -32,7 +32,7 @@ export async function openReceived(
 
 /** In their order. A note to the society was the giver's own; the history keeps it. */
 export async function receiveElements(
-  { db, now }: Call,
+  { db, now }: Pick<Call, 'db' | 'now'>,
   { structureId, dossierId }: Receiving,
   from: number,
   elementIds: readonly number[],

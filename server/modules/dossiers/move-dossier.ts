@@ -14,6 +14,8 @@ export type DossierMoved = Omit<ReturnType<typeof dossierLife.advance>, 'to' | '
 /** The rows as their tables hold them from now on, and whose they are. */
 export type Told = {
   readonly raison: string;
+  /** Since when its record is there, in ISO 8601. */
+  readonly depuis: string;
   readonly dossier: TableRow;
   readonly elements: ReadonlyMap<number, TableRow>;
 };
@@ -48,9 +50,9 @@ export async function moveDossierWith(
     .set(written)
     .where('dossierId', '=', dossierId)
     .returning(['structureId', sql<TableRow>`to_json(dossier)`.as('row')]);
-  const { rows } = await sql<{ raison: string; dossier: TableRow; elements: readonly ElementMoved[] }>`
+  const { rows } = await sql<Omit<Told, 'elements'> & { readonly elements: readonly ElementMoved[] }>`
     with elements as (${elements}), moved as (${dossier})
-    select s.raison, moved.row as dossier, (select json_agg(elements) from elements) as elements
+    select s.raison, to_json(s.created_at) as depuis, moved.row as dossier, (select json_agg(elements) from elements) as elements
       from moved join structure s using (structure_id)`.execute(db);
   const [told] = rows;
   if (told === undefined) throw new Error(`dossier ${dossierId} was held, and is not there`);

@@ -52,7 +52,7 @@ function rowsOf(which: Which, limit: number) {
   return sql`
     select i.isrc, i.origine, i.prefixe_id as "prefixeId", i.annee, i.designation, e.element_id as "elementId",
         to_json(e) as enregistrement,
-        s.structure_id as "structureId", s.raison as structure, i.dossier_id as "dossierId",
+        s.structure_id as "structureId", s.raison as structure, to_json(s.created_at) as "structureDepuis", i.dossier_id as "dossierId",
         case when row_number() over (partition by i.dossier_id order by i.isrc) = 1 then to_json(d) end as dossier,
         i.attribue_le as "attribueLe", i.attribue_par as "attribuePar"
       from ${codes} i join element e using (element_id) join structure s on s.structure_id = i.structure_id

@@ -100,8 +100,13 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     expect(differences.join('\n')).toContain(`${today[0]} : dans le journal`);
     expect(differences).toContain('FRX26 2026 : le compteur est à 3, le numéro 6 a été attribué.');
 
-    expect(await machine.restore()).toEqual({ codes: 3, lines: 2, rewoundFrom: expect.any(Number) });
-    expect(await machine.restore()).toEqual({ codes: 0, lines: 0, rewoundFrom: null });
+    expect(await machine.restore()).toEqual({
+      codes: 3,
+      lines: 2,
+      refused: [],
+      rewoundFrom: expect.any(Number),
+    });
+    expect(await machine.restore()).toEqual({ codes: 0, lines: 0, refused: [], rewoundFrom: null });
     expect((await machine.verify()).differences).toEqual([]);
     await again();
     expect(portal.journal.state).toEqual({ kind: 'sound' });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { validateDossier } from '#contract/registration/dossier.ts';
+import { deeds } from '#server/compose/register.ts';
 import { eraseAgain } from '#server/compose/rights.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -125,7 +126,13 @@ test.skipIf(postgresMissing() !== undefined)(
     for (const code of lost) expect(differences.join('\n')).toContain(`${code} : dans le journal`);
 
     expect(
-      await restore({ db: kyselyOn<Tables>(database.pool), journal, clock: () => new Date(), eraseAgain }),
+      await restore({
+        db: kyselyOn<Tables>(database.pool),
+        journal,
+        clock: () => new Date(),
+        eraseAgain,
+        deeds,
+      }),
     ).toMatchObject({ codes: 3, lines: 1, rewoundFrom: expect.any(Number) });
     expect((await verify(database.pool, journal)).differences).toEqual([]);
     await database.close();

@@ -38,6 +38,7 @@ export type IssueRequest = {
   /** Whose they are, and the rows of the dossier and of its recordings as they will be committed: for the journal. */
   readonly told: {
     readonly raison: string;
+    readonly depuis: string;
     readonly dossier: CodeFact['dossier'];
     readonly elements: ReadonlyMap<number, CodeFact['enregistrement']>;
   };
@@ -226,7 +227,8 @@ function factsOf(call: Call, request: IssueRequest, issued: readonly Issued[]): 
   const dossier = issued.some(({ reserve }) => reserve) ? { ...told.dossier, reserve: true } : told.dossier;
   const given = { attribueLe: call.now.toISOString(), attribuePar: interlocuteurOf(call) };
   return issued.map(({ reserve: _chosen, ...code }) => ({
-    ...{ ...code, ...given, structureId, dossierId, dossier, structure: told.raison },
+    ...{ ...code, ...given, structureId, dossierId, dossier },
+    ...{ structure: told.raison, structureDepuis: told.depuis },
     enregistrement: rowOf(told, code.elementId),
   }));
 }

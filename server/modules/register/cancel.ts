@@ -45,7 +45,7 @@ export function canceller({
       facts: { isrc, titre, version, ...cancelled },
     });
     if (replacing !== null) await learnNames(call, { elementId, candidatId: replacing.elementId });
-    await lapseTransferOf(call, elementId, isrc, tell);
+    await lapseTransferOf(call, { elementId, isrc }, tell);
     return { elementId, isrc, annuleLe: call.now.toISOString(), ...cancelled };
   };
 }

@@ -32,12 +32,12 @@ export type RegisterParts = {
   ) => Promise<void>;
   /** The dossier that receives what another structure gave. */
   readonly openReceived: (
-    call: Call,
+    call: Pick<Call, 'db' | 'now'>,
     received: { readonly structureId: number; readonly titre: string },
   ) => Promise<number>;
   /** Moves recordings into it, in their order. */
   readonly receiveElements: (
-    call: Call,
+    call: Pick<Call, 'db' | 'now'>,
     to: { readonly structureId: number; readonly dossierId: number },
     from: number,
     elementIds: readonly number[],

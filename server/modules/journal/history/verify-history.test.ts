@@ -137,9 +137,9 @@ describe.each(['embedded', 'postgres'] as const)('the history is a chain, on %s'
     await portal.close();
     await machine.putBack();
     expect((await machine.verify()).differences).toHaveLength(2);
-    expect(await machine.restore()).toEqual({ codes: 0, lines: 0, rewoundFrom: first });
+    expect(await machine.restore()).toEqual({ codes: 0, lines: 0, refused: [], rewoundFrom: first });
     expect((await machine.verify()).differences).toEqual([]);
-    expect(await machine.restore()).toEqual({ codes: 0, lines: 0, rewoundFrom: null });
+    expect(await machine.restore()).toEqual({ codes: 0, lines: 0, refused: [], rewoundFrom: null });
     portal = await machine.start();
     await inserted(1);
     await portal.journal.nameHistory();

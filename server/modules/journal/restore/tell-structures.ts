@@ -4,19 +4,16 @@ import { type Kysely, sql } from 'kysely';
 import type { RegisterFact } from '#domain/register/register-fact.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { HistoryEntry } from '#server/platform/history/history-entry.ts';
+import type { Placed } from './codes.ts';
+import type { Gone } from './transfer.ts';
 
-type Placed = {
-  readonly isrc: string;
-  readonly elementId: number;
-  readonly dossierId: number;
-  readonly structureId: number;
-};
+/** Codes of an `issued` line, where they are now; and those that a transfer took along. */
+type Written = { readonly placed: readonly Placed[]; readonly gone: readonly Gone[] };
 
-/** @param placed the codes of an `issued` line, where they are now */
 export async function entriesOf(
   db: Kysely<Tables>,
   fact: RegisterFact,
-  placed: readonly Placed[],
+  { placed, gone }: Written,
 ): Promise<HistoryEntry[]> {
   const genre = fact.kind;
   switch (fact.kind) {
@@ -30,15 +27,17 @@ export async function entriesOf(
         ...place,
         after: { genre, isrc, remplacePar: fact.remplacePar },
       }));
-    case 'transferred':
-      return (await whereNow(db, fact.codes)).flatMap(({ isrc, ...place }) => {
+    case 'transferred': {
+      const givers = new Map(gone.map(({ isrc, from }) => [isrc, from]));
+      return (await whereNow(db, [...givers.keys()])).flatMap(({ isrc, ...place }) => {
         const after = { genre, isrc, transfertId: fact.transfertId };
-        const left = { ...place, structureId: fact.deStructureId, dossierId: null };
+        const left = { ...place, structureId: givers.get(isrc) ?? null, dossierId: null };
         return [
           { ...left, after: { ...after, vers: place.structureId } },
           { ...place, after },
         ];
       });
+    }
     case 'floors':
     case 'erased':
       return [];

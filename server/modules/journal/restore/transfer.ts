@@ -3,86 +3,123 @@
 import { type Kysely, sql } from 'kysely';
 import type { RegisterFact } from '#domain/register/register-fact.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { madeOf, structureAgain, structureFor } from './found-again.ts';
 
 const MOTIF = 'Repris du journal du registre.';
 
 type Transferred = Extract<RegisterFact, { kind: 'transferred' }>;
-type Moved = { readonly elementIds: readonly number[]; readonly holder: number };
+type Doing = { readonly db: Kysely<Tables>; readonly now: Date };
+type Place = { readonly structureId: number; readonly dossierId: number };
 
 /**
- * The recordings go to the receiver, in a dossier of their own, as they had.
- * @returns whether they went: the database may have gone back to before the receiver
+ * What a transfer and a cancellation do beside their own rows. Nobody is told: who is concerned reads it in the history.
+ * Handed in.
  */
-export async function transferAgain(db: Kysely<Tables>, fact: Transferred, at: string): Promise<boolean> {
-  const { versStructureId, transfertId } = fact;
-  const moved = await heldCodes(db, fact);
-  if (moved === null) return false;
-  const dossierId = await one(
-    sql<{ id: number }>`insert into dossier (structure_id, titre, etat, decided_at, created_at, updated_at)
-      select ${versStructureId}, ${`Transfert n° ${transfertId}`}, d.etat, ${at}::timestamptz, ${at}, ${at}
-        from element e join dossier d using (dossier_id) where e.element_id = any(${[...moved.elementIds]}::int[])
-        limit 1
-      returning dossier_id as id`.execute(db),
-  );
-  const agreed = await agreedTransfer(db, fact, { at, dossierId, holder: moved.holder });
-  await sql`insert into transfert_element (transfert_id, element_id, rang, isrc, type, titre, version, artiste, duree, ouvert)
-    select ${agreed}, e.element_id, row_number() over (order by i.isrc), i.isrc, e.type, e.titre, e.version, e.artiste,
-        e.duree, false
-      from element e join immatriculation i using (element_id)
-      where e.element_id = any(${[...moved.elementIds]}::int[])
-    on conflict (transfert_id, element_id) do nothing`.execute(db);
+export type Deeds = {
+  readonly openReceived: (
+    doing: Doing,
+    received: { readonly structureId: number; readonly titre: string },
+  ) => Promise<number>;
+  /** Whatever else promised them promises nothing any more; what was the giver's work on them ends. */
+  readonly handOver: (doing: Doing, to: Place, from: number, elementIds: readonly number[]) => Promise<void>;
+  /** What promised a code that is cancelled promises nothing any more. */
+  readonly lapse: (doing: Doing, elementId: number, isrc: string) => Promise<void>;
+};
+
+/** A recording that went, and who held it here until then. */
+export type Gone = { readonly isrc: string; readonly elementId: number; readonly from: number };
+
+type Again = { readonly at: string; readonly now: Date; readonly deeds: Deeds };
+
+/**
+ * The recordings go to the receiver, those of each holder in a dossier of their own: records that were joined to one
+ * another on the lost day may be several here.
+ * @returns what went; null: the database may have gone back to before the receiver
+ */
+export async function transferAgain(
+  db: Kysely<Tables>,
+  fact: Transferred,
+  again: Again,
+): Promise<readonly Gone[] | null> {
+  const { versStructureId: structureId, vers: raison, versDepuis: depuis } = fact;
+  const named = { structureId, depuis, at: again.at };
+  const to =
+    raison === undefined
+      ? await structureAgain(db, { ...named, raison })
+      : await structureFor(db, { ...named, raison });
+  if (to === null) return null;
+  const gone = await heldCodes(db, fact.codes, to);
+  for (const [from, those] of Map.groupBy(gone, (one) => one.from))
+    await transferFrom(db, fact, { ...again, from, to, those });
+  return gone;
+}
+
+type Part = Again & { readonly from: number; readonly to: number; readonly those: readonly Gone[] };
+
+async function transferFrom(
+  db: Kysely<Tables>,
+  { transfertId }: Transferred,
+  { at, now, deeds, from, to, those }: Part,
+): Promise<void> {
+  const received = { structureId: to, titre: `Transfert n° ${transfertId}` };
+  const dossierId = await deeds.openReceived({ db, now: new Date(at) }, received);
+  const agreement = { transfertId, at, dossierId, from, to, those };
+  const agreed = (await proposedAlike(db, agreement)) ?? (await agreedAnew(db, agreement));
   await sql`update transfert_element set ouvert = false where transfert_id = ${agreed} and ouvert`.execute(
     db,
   );
-  await sql`update element e set structure_id = ${versStructureId}, dossier_id = ${dossierId}, rang = l.rang
-    from transfert_element l where l.transfert_id = ${agreed} and l.element_id = e.element_id`.execute(db);
-  return true;
+  const elementIds = those.map(({ elementId }) => elementId);
+  await deeds.handOver({ db, now }, { structureId: to, dossierId }, from, elementIds);
 }
 
-/** Those of its recordings that have not gone there already, and who holds them here; null when nothing can go. */
-async function heldCodes(db: Kysely<Tables>, { codes, versStructureId }: Transferred): Promise<Moved | null> {
-  const { rows } = await sql<{ elementId: number; holder: number }>`
-    select e.element_id as "elementId", e.structure_id as holder
-      from immatriculation i join element e using (element_id) join structure s on s.structure_id = ${versStructureId}
-      where i.isrc = any(${[...codes]}::text[]) and e.structure_id <> ${versStructureId}
-        and not exists (select 1 from annulation a where a.element_id = e.element_id)
-      order by i.isrc`.execute(db);
-  const [first] = rows;
-  return first === undefined
-    ? null
-    : { holder: first.holder, elementIds: rows.map(({ elementId }) => elementId) };
+/** Those of its recordings that have not gone there already, in the order of the line. */
+async function heldCodes(db: Kysely<Tables>, codes: readonly string[], to: number): Promise<readonly Gone[]> {
+  const { rows } = await sql<Gone>`
+    select i.isrc, e.element_id as "elementId", e.structure_id as "from"
+      from unnest(${[...codes]}::bpchar[]) with ordinality as c(isrc, rang)
+        join immatriculation i on i.isrc = c.isrc join element e using (element_id)
+      where e.structure_id <> ${to} and not exists (select 1 from annulation a where a.element_id = e.element_id)
+      order by c.rang`.execute(db);
+  return rows;
 }
 
-type Agreement = { readonly at: string; readonly dossierId: number; readonly holder: number };
+type Agreement = Omit<Part, 'now' | 'deeds'> & { readonly transfertId: number; readonly dossierId: number };
 
-async function agreedTransfer(
+/** A proposal of that number may be another one, made since: it is the same if it is older, and of these codes alone. */
+async function proposedAlike(
   db: Kysely<Tables>,
-  { transfertId, versStructureId }: Transferred,
-  { at, dossierId, holder }: Agreement,
-): Promise<number> {
+  { transfertId, at, dossierId, from, to, those }: Agreement,
+): Promise<number | null> {
+  const elementIds = those.map(({ elementId }) => elementId).toSorted((one, other) => one - other);
   const { rows } = await sql<{ id: number }>`
-    update transfert set etat = 'ACCEPTE', clos_le = ${at}, dossier_id = ${dossierId},
+    update transfert t set etat = 'ACCEPTE', clos_le = ${at}, dossier_id = ${dossierId},
         accord_de_le = coalesce(accord_de_le, ${at}), accord_vers_le = coalesce(accord_vers_le, ${at})
-      where transfert_id = ${transfertId} and etat = 'EN_ATTENTE' and de_structure_id = ${holder}
-        and vers_structure_id = ${versStructureId}
+      where transfert_id = ${transfertId} and etat = 'EN_ATTENTE' and de_structure_id = ${from}
+        and vers_structure_id = ${to} and propose_le <= ${at}::timestamptz
+        and ${elementIds}::int[] = array(select l.element_id from transfert_element l
+          where l.transfert_id = t.transfert_id order by l.element_id)
       returning transfert_id as id`.execute(db);
-  if (rows[0] !== undefined) return rows[0].id;
-  // Who agreed is in the history of those days, which is lost: the society stands for them.
-  return one(
-    sql<{
-      id: number;
-    }>`insert into transfert (de_structure_id, vers_structure_id, etat, par_la_societe, motif, propose_le,
-        propose_par, expire_le, accord_de_le, accord_vers_le, clos_le, dossier_id)
-      select ${holder}, ${versStructureId}, 'ACCEPTE', true, ${MOTIF}, ${at}::timestamptz,
-        min(interlocuteur_id), ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz, ${dossierId}
-        from interlocuteur
-      returning transfert_id as id`.execute(db),
-  );
+  return rows[0]?.id ?? null;
 }
 
-async function one(asked: Promise<{ readonly rows: readonly { readonly id: number }[] }>): Promise<number> {
-  const { rows } = await asked;
-  const [row] = rows;
-  if (row === undefined) throw new Error('nothing was made');
-  return row.id;
+async function agreedAnew(
+  db: Kysely<Tables>,
+  { at, dossierId, from, to, those }: Agreement,
+): Promise<number> {
+  // Who agreed is in the history of those days, which is lost: the society stands for them.
+  const { rows } = await sql<{ id: number }>`
+    insert into transfert (de_structure_id, vers_structure_id, etat, par_la_societe, motif, propose_le,
+        propose_par, expire_le, accord_de_le, accord_vers_le, clos_le, dossier_id)
+      select ${from}::int, ${to}::int, 'ACCEPTE', true, ${MOTIF}, ${at}::timestamptz,
+        min(interlocuteur_id), ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz, ${dossierId}::int
+        from interlocuteur
+      returning transfert_id as id`.execute(db);
+  const agreed = madeOf(rows);
+  await sql`insert into transfert_element (transfert_id, element_id, rang, isrc, type, titre, version, artiste, duree, ouvert)
+    select ${agreed}::int, e.element_id, m.rang, m.isrc, e.type, e.titre, e.version, e.artiste, e.duree, false
+      from unnest(${those.map(({ elementId }) => elementId)}::int[], ${those.map(({ isrc }) => isrc)}::bpchar[])
+        with ordinality as m(element_id, isrc, rang) join element e on e.element_id = m.element_id`.execute(
+    db,
+  );
+  return agreed;
 }

@@ -2,6 +2,7 @@
 
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { deeds } from '#server/compose/register.ts';
 import { eraseAgain } from '#server/compose/rights.ts';
 import { passOver } from '#server/modules/numbering/counters.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
@@ -61,7 +62,7 @@ export async function aTimeMachine(kind: DatabaseKind): Promise<TimeMachine> {
     },
     restore: () =>
       desk.work(({ pool }) =>
-        restore({ db: kyselyOn<Tables>(pool), journal, clock: () => new Date(), eraseAgain }),
+        restore({ db: kyselyOn<Tables>(pool), journal, clock: () => new Date(), eraseAgain, deeds }),
       ),
     giveFloors: (lines, motif) =>
       desk.work(({ pool }) => {

@@ -6,7 +6,6 @@ import { AWAITED } from '#domain/register/accord.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import type { HistoryEntry } from '#server/platform/history/history-entry.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import { ownTransaction } from '#server/platform/own-transaction.ts';
 import type { Tell, Telling } from '#server/platform/tell.ts';
@@ -26,28 +25,45 @@ export function lapseTransfers(db: Kysely<Tables>, clock: Clock, tell: Tell): Pr
       // Someone who answers right now is not late.
       .skipLocked()
       .execute();
-    const by = { action: 'transfert.lapse', at: telling.now, caller: null } as const;
-    const record = async (...entries: readonly HistoryEntry[]) => {
-      await insertHistory(telling.db, by, entries);
-    };
-    for (const transfer of late) await lapse({ ...telling, record }, transfer, null, tell);
+    for (const transfer of late) await lapse(byItself(telling), transfer, null, tell);
     return late.length;
   });
 }
 
+type Recorder = Telling & Pick<Call, 'record'>;
+
+/** Of what the portal does without a call. */
+export function byItself(telling: Telling): Recorder {
+  const by = { action: 'transfert.lapse', at: telling.now, caller: null } as const;
+  return {
+    ...telling,
+    record: async (...entries) => {
+      await insertHistory(telling.db, by, entries);
+    },
+  };
+}
+
 /** The open transfer of a recording whose code was cancelled, with all that it promised. The recording is held. */
 export async function lapseTransferOf(
-  call: Call,
-  elementId: number,
-  isrc: string,
+  recorder: Recorder,
+  { elementId, isrc }: { readonly elementId: number; readonly isrc: string },
   tell: Tell,
 ): Promise<void> {
-  const reponse = `Le code ${printedIsrc(isrc)} a été annulé.`;
-  const transfer = await openTransfers(call.db)
-    .where('t.transfertId', 'in', promising([elementId]))
+  await lapsePromises(recorder, [elementId], `Le code ${printedIsrc(isrc)} a été annulé.`, tell);
+}
+
+/** Open transfers that promise one of these, with all that they promised. The recordings are held. */
+export async function lapsePromises(
+  recorder: Recorder,
+  elementIds: readonly number[],
+  reponse: string,
+  tell: Tell,
+): Promise<void> {
+  const open = await openTransfers(recorder.db)
+    .where('t.transfertId', 'in', promising(elementIds))
     .forUpdate('t')
-    .executeTakeFirst();
-  if (transfer !== undefined) await lapse(call, transfer, reponse, tell);
+    .execute();
+  for (const transfer of open) await lapse(recorder, transfer, reponse, tell);
 }
 
 /**
@@ -64,7 +80,7 @@ export async function freeOutOfTime(call: Call, elementIds: readonly number[], t
 }
 
 async function lapse(
-  recorder: Telling & Pick<Call, 'record'>,
+  recorder: Recorder,
   transfer: Transfer,
   reponse: string | null,
   tell: Tell,

@@ -13,11 +13,15 @@ import { mayRequestCodes } from '#domain/structure/eligibility.ts';
 import type { TransferMoved } from '#domain/transfer/life.ts';
 import type { Call } from '#server/platform/call.ts';
 import { takeTurns } from '#server/platform/history/in-order.ts';
+import type { Telling } from '#server/platform/tell.ts';
 import { tellLotAnswered } from '../corrections/tell-lot.ts';
 import { codeOf, type Held } from '../issued.ts';
 import type { RegisterParts } from '../parts.ts';
 import { closeTransfer, tellBoth } from './close.ts';
 import type { Transfer } from './transfer-lookup.ts';
+
+/** What ends what was under way about it. */
+export const TRANSFERRED = 'L’enregistrement a été transféré.';
 
 type Ending = {
   /** Whose yes came last. */
@@ -42,15 +46,25 @@ export async function moveRecordings(
   const step = { action: 'accept', by: partie, conditions: { bothAgree: true }, reponse } as const;
   const moved = await closeTransfer(call, transfer, step, { who: null, dossierId });
   const ids = recordings.map(({ elementId }) => elementId);
-  await parts.receiveElements(call, { structureId, dossierId }, deStructureId, ids);
+  await handOver(call, { structureId, dossierId }, { from: deStructureId, ids }, parts);
   parts.note(call, {
-    ...{ kind: 'transferred', codes: recordings.map(codeOf), transfertId, dossierId },
-    ...{ deStructureId, versStructureId: structureId },
+    ...{ kind: 'transferred', codes: recordings.map(codeOf), transfertId, dossierId, deStructureId },
+    ...{ versStructureId: structureId, vers: transfer.versRaison, versDepuis: transfer.versDepuis },
   });
-  await leaveBehind(call, ids, parts);
-  await parts.forgetChoices(call.db, ids);
   await recordMoves(call, transfer, recordings, { dossierId, trace: moved.trace });
   await tellBoth(call, transfer, moved, { reponse, count: recordings.length }, parts.tell);
+}
+
+/** To that dossier, both having agreed, without what was the giver's own. */
+export async function handOver(
+  doing: Telling,
+  to: { readonly structureId: number; readonly dossierId: number },
+  { from, ids }: { readonly from: number; readonly ids: readonly number[] },
+  parts: Pick<RegisterParts, 'receiveElements' | 'forgetChoices' | 'tell'>,
+): Promise<void> {
+  await parts.receiveElements(doing, to, from, ids);
+  await leaveBehind(doing, ids, parts);
+  await parts.forgetChoices(doing.db, ids);
 }
 
 /** Its situation may have changed since the proposal. */
@@ -65,10 +79,14 @@ async function refuseIneligible({ db }: Call, structureId: number): Promise<void
 }
 
 /** What belonged to the giver's work on these recordings, and is not the receiver's to read. */
-async function leaveBehind(call: Call, ids: readonly number[], { tell }: RegisterParts): Promise<void> {
-  const { db, now } = call;
+async function leaveBehind(
+  doing: Telling,
+  ids: readonly number[],
+  { tell }: Pick<RegisterParts, 'tell'>,
+): Promise<void> {
+  const { db, now } = doing;
   const [from] = AWAITED;
-  const given = { now, who: null, reponse: 'L’enregistrement a été transféré.' };
+  const given = { now, who: null, reponse: TRANSFERRED };
   const lapsed = correctionLife.advance({ action: 'lapse', from, by: 'portal' }, given);
   const lines = await db
     .updateTable('correction')
@@ -79,7 +97,7 @@ async function leaveBehind(call: Call, ids: readonly number[], { tell }: Registe
     .execute();
   const lots = new Set(lines.flatMap(({ lotId }) => lotId ?? []));
   // In one order: two transfers that close lines of the same sheets never wait for each other in a ring.
-  for (const lotId of [...lots].toSorted((a, b) => a - b)) await tellLotAnswered(call, lotId, tell);
+  for (const lotId of [...lots].toSorted((a, b) => a - b)) await tellLotAnswered(doing, lotId, tell);
 }
 
 /** One entry a recording on each side: each structure keeps, or begins, its own history of it. */

@@ -14,6 +14,7 @@ export function transfers(db: Kysely<Tables>, scope: Scope) {
     .innerJoin('structure as v', 'v.structureId', 't.versStructureId')
     .selectAll('t')
     .select(['d.raison as deRaison', 'd.situation as deSituation', 'v.raison as versRaison'])
+    .select(sql<string>`to_json(v.created_at)`.as('versDepuis'))
     .where(partyIn(scope));
 }
 

@@ -1,0 +1,159 @@
+/** The codes of a line, written again with their recordings and their dossier: those that are there, or made anew. */
+
+import { type Kysely, sql } from 'kysely';
+import type { CodeFact } from '#domain/register/register-fact.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { madeOf, personAgain, structureFor } from './found-again.ts';
+
+export type Placed = { isrc: string; elementId: number; dossierId: number; structureId: number };
+
+export async function codesAgain(
+  db: Kysely<Tables>,
+  codes: readonly CodeFact[],
+  at: string,
+): Promise<readonly Placed[]> {
+  const placed: Placed[] = [];
+  for (const code of codes) placed.push(await codeAgain(db, code, at));
+  return placed;
+}
+
+async function codeAgain(db: Kysely<Tables>, code: CodeFact, at: string): Promise<Placed> {
+  const { rows } = await sql<Placed>`
+    select isrc, element_id as "elementId", dossier_id as "dossierId", structure_id as "structureId"
+      from immatriculation where isrc = ${code.isrc}`.execute(db);
+  // A database that is older than its first journal has the codes that it began with.
+  if (rows[0] !== undefined) return rows[0];
+  const place = await dossierFor(db, code, at);
+  const { structureId, dossierId } = place;
+  const elementId = await elementFor(db, code, place);
+  await sql`insert into immatriculation (isrc, element_id, dossier_id, structure_id, prefixe_id, annee, designation,
+      attribue_le, attribue_par, origine)
+    values (${code.isrc}, ${elementId}, ${dossierId}, ${structureId},
+      (select prefixe_id from prefixe where code = ${code.isrc.slice(0, 5)}
+        and ${code.designation}::int between range_start and range_end limit 1),
+      ${code.annee}, ${code.designation}, ${code.attribueLe},
+      ${personAgain(code.attribuePar, at)}, ${code.origine})`.execute(db);
+  if (code.origine === 'ATTRIBUE') {
+    await sql`insert into compteur (prefixe_id, annee, dernier)
+      select prefixe_id, ${code.annee}, ${code.designation} from immatriculation
+        where isrc = ${code.isrc} and prefixe_id is not null
+      on conflict (prefixe_id, annee) do update set dernier = greatest(compteur.dernier, excluded.dernier)`.execute(
+      db,
+    );
+  }
+  return { isrc: code.isrc, elementId, dossierId, structureId };
+}
+
+type Place = { readonly structureId: number; readonly dossierId: number };
+
+/** The same dossier is its holder's of here: what was joined or given on the lost day may not be yet. */
+async function dossierFor(db: Kysely<Tables>, code: CodeFact, at: string): Promise<Place> {
+  const { rows } = await sql<{ structureId: number; isSame: boolean }>`
+    select structure_id as "structureId", created_at = ${code.dossier.created_at}::timestamptz as "isSame"
+      from dossier where dossier_id = ${code.dossierId} for update`.execute(db);
+  const found = rows[0];
+  if (found?.isSame === true) {
+    // A later decision of the same dossier may be there already: it is decided either way.
+    await sql`update dossier d set etat = r.etat, decided_at = r.decided_at, locked_by = null, locked_at = null
+      from jsonb_populate_record(null::dossier, ${JSON.stringify(code.dossier)}::jsonb) r
+      where d.dossier_id = ${code.dossierId} and d.decided_at is null`.execute(db);
+    return { structureId: found.structureId, dossierId: code.dossierId };
+  }
+  const { structureId, structure: raison, structureDepuis: depuis } = code;
+  const holder = await structureFor(db, { structureId, raison, depuis, at });
+  const dossierId = await freeNumber(db, 'dossier', { wanted: code.dossierId, isTaken: found !== undefined });
+  const record = { ...code.dossier, dossier_id: dossierId, structure_id: holder };
+  // Whoever sent or decided it may be unknown here: the history of the journal's line says who.
+  const people = {
+    ...{ created_by: null, submitted_by: null, decided_by: null, locked_by: null, locked_at: null },
+    // In lines that were written before it was called `created_by`.
+    cree_par: null,
+  };
+  await insertAgain(db, 'dossier', { ...record, ...people });
+  await passOver(db, 'dossier', 'dossier_id');
+  return { structureId: holder, dossierId };
+}
+
+async function elementFor(
+  db: Kysely<Tables>,
+  code: CodeFact,
+  { structureId, dossierId }: Place,
+): Promise<number> {
+  const { rows } = await sql<{ isSame: boolean }>`
+    select e.created_at = ${code.enregistrement.created_at}::timestamptz and i.isrc is null as "isSame"
+      from element e left join immatriculation i using (element_id) where e.element_id = ${code.elementId}`.execute(
+    db,
+  );
+  const there = rows[0];
+  if (there?.isSame === true) {
+    await asItWas(db, code);
+    return code.elementId;
+  }
+  const elementId = await freeNumber(db, 'element', { wanted: code.elementId, isTaken: there !== undefined });
+  const { rows: ranks } = await sql<{ id: number }>`
+    select coalesce(max(rang), 0) + 1 as id from element where dossier_id = ${dossierId}`.execute(db);
+  const record = {
+    ...code.enregistrement,
+    ...{ element_id: elementId, structure_id: structureId, dossier_id: dossierId, rang: madeOf(ranks) },
+  };
+  await insertAgain(db, 'element', record);
+  await passOver(db, 'element', 'element_id');
+  return elementId;
+}
+
+/** Where a recording stands, and its revision, which only rises: a page may be open on a later one. */
+const STAYS = ['element_id', 'structure_id', 'dossier_id', 'rang', 'revision'];
+
+/**
+ * What the person has changed since is a draft of what was sent: the recording is as it was when it got its code, where
+ * it stands now. A line leaves out what was empty; what is never empty and still not in it came with a later step of
+ * the schema, and stays.
+ */
+async function asItWas(db: Kysely<Tables>, { elementId, enregistrement }: CodeFact): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select attname::text as name from pg_attribute
+    where attrelid = 'element'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      and attname::text <> all(${STAYS}::text[])
+      and (attname::text = any(${Object.keys(enregistrement)}::text[]) or not (attnotnull or atthasdef))`.execute(
+    db,
+  );
+  const columns = rows.map(({ name }) => sql.ref(name));
+  const said = columns.map((column) => sql`r.${column}`);
+  await sql`update element e set revision = greatest(e.revision, r.revision),
+      (${sql.join(columns)}) = row(${sql.join(said)})
+    from jsonb_populate_record(null::element, ${JSON.stringify(enregistrement)}::jsonb) r
+    where e.element_id = ${elementId}`.execute(db);
+  // Of the draft: it is made anew where it is missing.
+  await sql`delete from proximite where element_id = ${elementId}`.execute(db);
+}
+
+/** What the line says, and no more: a column that a later step of the schema added has its default. */
+async function insertAgain(
+  db: Kysely<Tables>,
+  table: 'dossier' | 'element',
+  record: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select attname::text as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      and attname::text = any(${Object.keys(record)}::text[])`.execute(db);
+  const columns = sql.join(rows.map(({ name }) => sql.ref(name)));
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns}
+    from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(record)}::jsonb)`.execute(db);
+}
+
+/** The number that it had, or another when something else has it since. */
+async function freeNumber(
+  db: Kysely<Tables>,
+  table: 'dossier' | 'element',
+  { wanted, isTaken }: { readonly wanted: number; readonly isTaken: boolean },
+): Promise<number> {
+  if (!isTaken) return wanted;
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}, ${`${table}_id`}))::int as id`.execute(db);
+  return madeOf(rows);
+}
+
+/** The next number is above those that were put back. */
+async function passOver(db: Kysely<Tables>, table: 'dossier' | 'element', column: string): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
+    greatest((select max(${sql.ref(column)}) from ${sql.table(table)}), 1))`.execute(db);
+}
