@@ -3,6 +3,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CodeFact } from '#domain/register/register-fact.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { decideAgain } from './decided-again.ts';
 import { madeOf, personAgain, structureFor } from './found-again.ts';
 
 export type Placed = { isrc: string; elementId: number; dossierId: number; structureId: number };
@@ -13,16 +14,26 @@ export async function codesAgain(
   at: string,
 ): Promise<readonly Placed[]> {
   const placed: Placed[] = [];
-  for (const code of codes) placed.push(await codeAgain(db, code, at));
+  const dossiers = new Map<number, CodeFact['dossier']>();
+  for (const code of codes) {
+    const { isNew, ...place } = await codeAgain(db, code, at);
+    placed.push(place);
+    if (isNew) dossiers.set(place.dossierId, code.dossier);
+  }
+  for (const [dossierId, said] of dossiers) await decideAgain(db, dossierId, said);
   return placed;
 }
 
-async function codeAgain(db: Kysely<Tables>, code: CodeFact, at: string): Promise<Placed> {
+async function codeAgain(
+  db: Kysely<Tables>,
+  code: CodeFact,
+  at: string,
+): Promise<Placed & { readonly isNew: boolean }> {
   const { rows } = await sql<Placed>`
     select isrc, element_id as "elementId", dossier_id as "dossierId", structure_id as "structureId"
       from immatriculation where isrc = ${code.isrc}`.execute(db);
   // A database that is older than its first journal has the codes that it began with.
-  if (rows[0] !== undefined) return rows[0];
+  if (rows[0] !== undefined) return { ...rows[0], isNew: false };
   const place = await dossierFor(db, code, at);
   const { structureId, dossierId } = place;
   const elementId = await elementFor(db, code, place);
@@ -41,7 +52,7 @@ async function codeAgain(db: Kysely<Tables>, code: CodeFact, at: string): Promis
       db,
     );
   }
-  return { isrc: code.isrc, elementId, dossierId, structureId };
+  return { isrc: code.isrc, elementId, dossierId, structureId, isNew: true };
 }
 
 type Place = { readonly structureId: number; readonly dossierId: number };
@@ -52,13 +63,7 @@ async function dossierFor(db: Kysely<Tables>, code: CodeFact, at: string): Promi
     select structure_id as "structureId", created_at = ${code.dossier.created_at}::timestamptz as "isSame"
       from dossier where dossier_id = ${code.dossierId} for update`.execute(db);
   const found = rows[0];
-  if (found?.isSame === true) {
-    // A later decision of the same dossier may be there already: it is decided either way.
-    await sql`update dossier d set etat = r.etat, decided_at = r.decided_at, locked_by = null, locked_at = null
-      from jsonb_populate_record(null::dossier, ${JSON.stringify(code.dossier)}::jsonb) r
-      where d.dossier_id = ${code.dossierId} and d.decided_at is null`.execute(db);
-    return { structureId: found.structureId, dossierId: code.dossierId };
-  }
+  if (found?.isSame === true) return { structureId: found.structureId, dossierId: code.dossierId };
   const { structureId, structure: raison, structureDepuis: depuis } = code;
   const holder = await structureFor(db, { structureId, raison, depuis, at });
   const dossierId = await freeNumber(db, 'dossier', { wanted: code.dossierId, isTaken: found !== undefined });

@@ -1,0 +1,33 @@
+/**
+ * Where a dossier stands once its codes are written again: the journal says what was accepted, and nothing of what was
+ * refused, deleted or still waited. What the database has waiting is decided again.
+ */
+
+import { type Kysely, sql } from 'kysely';
+import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
+import { STATUTS, UNDER_WAY } from '#domain/registration/statuts.ts';
+import { recordingLife } from '#domain/registration/transitions.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { oneOf } from '#server/platform/one-of.ts';
+
+const RELEASE = { action: 'release', by: 'staff' } as const;
+
+/** @param said the dossier, as the line has it */
+export async function decideAgain(
+  db: Kysely<Tables>,
+  dossierId: number,
+  said: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const from of STATUTS) {
+    if (!recordingLife.isOpenTo({ ...RELEASE, from })) continue;
+    await sql`update element set statut = ${recordingLife.lead({ ...RELEASE, from })}
+      where dossier_id = ${dossierId} and statut = ${from}`.execute(db);
+  }
+  await sql`update dossier d set locked_by = null, locked_at = null,
+      submitted_at = greatest(d.submitted_at, r.submitted_at), decided_at = greatest(d.decided_at, r.decided_at),
+      etat = case when exists (
+          select from element e where e.dossier_id = d.dossier_id and e.statut in ${oneOf(UNDER_WAY)})
+        then ${DOSSIER_ETATS.VALIDATION}::smallint else ${DOSSIER_ETATS.VALIDE}::smallint end
+    from jsonb_populate_record(null::dossier, ${JSON.stringify(said)}::jsonb) r
+    where d.dossier_id = ${dossierId}`.execute(db);
+}
