@@ -43,6 +43,8 @@ export type RegisterFact =
       readonly motif: string;
       readonly remplacePar: string | null;
       readonly annulePar: number;
+      /** In ISO 8601; in lines that do not say it, when they were written. */
+      readonly annuleLe?: string;
     }
   | {
       readonly kind: 'transferred';

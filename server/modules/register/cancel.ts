@@ -32,11 +32,12 @@ export function canceller({
     if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
     const { elementId, structureId, dossierId, titre, version } = element;
     const cancelled = { motif: body.motif, remplacePar: body.remplacePar ?? null };
+    const act = { annulePar: interlocuteurOf(call), annuleLe: call.now.toISOString() };
     await call.db
       .insertInto('annulation')
-      .values({ isrc, elementId, ...cancelled, annuleLe: call.now, annulePar: interlocuteurOf(call) })
+      .values({ isrc, elementId, ...cancelled, annulePar: act.annulePar, annuleLe: call.now })
       .execute();
-    note(call, { kind: 'cancelled', isrc, elementId, ...cancelled, annulePar: interlocuteurOf(call) });
+    note(call, { kind: 'cancelled', isrc, elementId, ...cancelled, ...act });
     await call.record({ structureId, dossierId, elementId, before: { isrc }, after: { isrc, ...cancelled } });
     await tell(call, {
       kind: 'CODE_CANCELLED',
@@ -46,7 +47,7 @@ export function canceller({
     });
     if (replacing !== null) await learnNames(call, { elementId, candidatId: replacing.elementId });
     await lapseTransferOf(call, { elementId, isrc }, tell);
-    return { elementId, isrc, annuleLe: call.now.toISOString(), ...cancelled };
+    return { elementId, isrc, annuleLe: act.annuleLe, ...cancelled };
   };
 }
 

@@ -118,8 +118,10 @@ async function writePiece(
         codes: await codeFacts(db, { elementIds: elementIds.slice(at, at + TOLD) }, TOLD),
       });
     const cancelled = await cancel(db, writing, codes);
-    for (const { isrc, elementId, motif } of cancelled)
-      facts.push({ kind: 'cancelled', isrc, elementId, motif, remplacePar: null, annulePar: writing.par });
+    for (const { isrc, elementId, motif, annuleLe } of cancelled) {
+      const act = { remplacePar: null, annulePar: writing.par, annuleLe: annuleLe.toISOString() };
+      facts.push({ kind: 'cancelled', isrc, elementId, motif, ...act });
+    }
     // Last: until the commit, no other transaction writes the history of these structures.
     await tell(db, writing, groups, { dossiers, cancelled });
     return { done: codes.length, facts };
@@ -173,7 +175,7 @@ async function tell(
     interlocuteurId: par,
     after: { titre, codes: codes.length },
   }));
-  const ended = cancelled.map(({ isrc, motif, ...place }) => ({
+  const ended = cancelled.map(({ isrc, motif, annuleLe: _day, ...place }) => ({
     ...{ action: 'code.cancel' as const, ...place, interlocuteurId: par },
     ...{ before: { isrc }, after: { isrc, motif, remplacePar: null } },
   }));
@@ -186,6 +188,7 @@ type Cancelled = {
   readonly elementId: number;
   readonly dossierId: number;
   readonly structureId: number;
+  readonly annuleLe: Date;
 };
 
 type Dossier = { readonly dossierId: number; readonly structureId: number };
@@ -232,7 +235,7 @@ async function cancel(
         ${cancelled.map(({ annuleLe }) => atNoon(annuleLe ?? '').toISOString())}::timestamptz[]) as g(isrc, motif, moment)
       join immatriculation i on i.isrc = g.isrc`.execute(db);
   const { rows } = await sql<Cancelled>`
-    select a.isrc, a.motif, a.element_id as "elementId", i.dossier_id as "dossierId", i.structure_id as "structureId"
+    select a.isrc, a.motif, a.annule_le as "annuleLe", a.element_id as "elementId", i.dossier_id as "dossierId", i.structure_id as "structureId"
       from annulation a join immatriculation i on i.isrc = a.isrc
       where a.isrc = any(${cancelled.map(({ isrc }) => isrc)}::bpchar[]) order by a.isrc`.execute(db);
   return rows;

@@ -154,12 +154,12 @@ async function floorsAgain(db: Kysely<Tables>, floors: readonly Floor[]): Promis
 
 async function cancelAgain(
   db: Kysely<Tables>,
-  { isrc, motif, remplacePar, annulePar }: Extract<RegisterFact, { kind: 'cancelled' }>,
+  { isrc, motif, remplacePar, annulePar, annuleLe }: Extract<RegisterFact, { kind: 'cancelled' }>,
   { at, now, deeds }: Omit<Moment, 'eraseAgain'> & { readonly at: string },
 ): Promise<void> {
   const { rows } = await sql<{ elementId: number }>`
     insert into annulation (isrc, element_id, motif, remplace_par, annule_le, annule_par)
-    select isrc, element_id, ${motif}, ${remplacePar}, ${at}, ${personAgain(annulePar, at)}
+    select isrc, element_id, ${motif}, ${remplacePar}, ${annuleLe ?? at}, ${personAgain(annulePar, at)}
     from immatriculation where isrc = ${isrc} on conflict do nothing
     returning element_id as "elementId"`.execute(db);
   for (const { elementId } of rows) await deeds.lapse({ db, now }, elementId, isrc);
