@@ -1,7 +1,7 @@
 /** What the journal says of codes: all that is needed to write them again. */
 
 import { type Kysely, sql } from 'kysely';
-import type { CodeFact } from '#domain/register/register-fact.ts';
+import type { CodeFact, RegisterFact } from '#domain/register/register-fact.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 type Which = { readonly elementIds: readonly number[] } | { readonly after: string };
@@ -58,4 +58,35 @@ function rowsOf(which: Which, limit: number) {
       from ${codes} i join element e using (element_id) join structure s on s.structure_id = i.structure_id
         join dossier d on d.dossier_id = i.dossier_id
       where ${wanted} order by i.isrc limit ${limit}`;
+}
+
+type Cancelled = Extract<RegisterFact, { kind: 'cancelled' }>;
+type Transferred = Extract<RegisterFact, { kind: 'transferred' }>;
+
+/** What became of codes since they were given, as it stands: whoever holds them now, and which are cancelled. */
+export async function laterFacts(
+  db: Kysely<Tables>,
+  codes: readonly Pick<CodeFact, 'isrc'>[],
+): Promise<readonly RegisterFact[]> {
+  const those = codes.map(({ isrc }) => isrc);
+  const { rows: moved } = await sql<Omit<Transferred, 'kind'>>`
+    select json_agg(i.isrc order by i.isrc) as codes, t.transfert_id as "transfertId",
+        coalesce(g.fusionnee_vers, g.structure_id) as "deStructureId", h.structure_id as "versStructureId",
+        h.raison as vers, to_json(h.created_at) as "versDepuis", e.dossier_id as "dossierId"
+      from immatriculation i join element e using (element_id)
+        join structure g on g.structure_id = i.structure_id join structure h on h.structure_id = e.structure_id
+        join lateral (select max(transfert_id) as transfert_id from transfert t
+          where t.dossier_id = e.dossier_id) t on t.transfert_id is not null
+      -- A record that was joined to another has not given anything.
+      where i.isrc = any(${those}::bpchar[]) and coalesce(g.fusionnee_vers, g.structure_id) <> h.structure_id
+      group by t.transfert_id, coalesce(g.fusionnee_vers, g.structure_id), h.structure_id, e.dossier_id
+      order by t.transfert_id`.execute(db);
+  const { rows: cancelled } = await sql<Omit<Cancelled, 'kind' | 'annuleLe'> & { readonly annuleLe: Date }>`
+    select isrc, element_id as "elementId", motif, remplace_par as "remplacePar", annule_par as "annulePar",
+        annule_le as "annuleLe"
+      from annulation where isrc = any(${those}::bpchar[]) order by annule_le, isrc`.execute(db);
+  return [
+    ...moved.map((one) => ({ kind: 'transferred' as const, ...one })),
+    ...cancelled.map((one) => ({ kind: 'cancelled' as const, ...one, annuleLe: one.annuleLe.toISOString() })),
+  ];
 }

@@ -76,6 +76,8 @@ export class Told {
   /** What the journal itself says amiss: a sentence each, in French. */
   readonly differences: string[] = [];
   lines = 0;
+  /** When its first line was written. */
+  since: Date | null = null;
   readonly #journal: Reader;
   readonly #read = new Map<number, Reading>();
   readonly #answered = new Set<number>();
@@ -95,6 +97,7 @@ export class Told {
       this.#read.set(generation, reading);
       for await (const line of this.#linesOf(generation, reading)) {
         this.lines += 1;
+        this.since ??= new Date(line.at);
         this.#hear(line, generation, reading.open);
       }
       for (const line of reading.open.values()) this.#take(line, generation, false);

@@ -26,7 +26,7 @@ export async function verify(db: Database, journal: Reader): Promise<Verified> {
   await told.readOn();
   const { codes, differences } = told;
   await compareCodes(db, told);
-  await compareCancelled(db, told.cancelled, differences);
+  await compareCancelled(db, told);
   await compareErased(db, told.erased, differences);
   await compareCounters(db, numbersOf(told), differences);
   differences.push(...(await compareHistory(db, told.history)));
@@ -93,15 +93,21 @@ function fieldDifferences(row: Row, code: Known): string[] {
     );
 }
 
-async function compareCancelled(
-  db: Database,
-  cancelled: ReadonlyMap<string, string>,
-  differences: string[],
-): Promise<void> {
-  const { rows } = await db.query<{ isrc: string }>('select isrc from annulation');
+async function compareCancelled(db: Database, told: Told): Promise<void> {
+  const { cancelled, differences } = told;
+  const { rows } = await db.query<{ isrc: string; at: Date }>('select isrc, annule_le as at from annulation');
   const there = new Set(rows.map(({ isrc }) => isrc));
   for (const [isrc, where] of cancelled)
     if (!there.has(isrc)) differences.push(`${isrc} : annulé selon le journal (${where}), pas dans la base.`);
+  // A journal that began before it was told of those of before knows none of them.
+  const since = told.since;
+  const unknown = rows.filter(
+    ({ isrc, at }) => !cancelled.has(isrc) && since !== null && new Date(at) >= since,
+  );
+  // Cancelled since the journal was read.
+  if (unknown.length > 0) await told.readOn();
+  for (const { isrc } of unknown)
+    if (!cancelled.has(isrc)) differences.push(`${isrc} : annulé dans la base, pas selon le journal.`);
 }
 
 /** Whoever came after that moment has the number of somebody else. */
