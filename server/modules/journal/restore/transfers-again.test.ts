@@ -65,6 +65,30 @@ test('whoever has the number of another since gets nothing of theirs, nor answer
   expect(raison).toBe('Lointaine');
 });
 
+test('two that had one number, each on its own lost day, are two when both days are written again', async () => {
+  await days.backUp();
+  const entered = async (raison: string) => {
+    const structureId = await aStructure(days.portal.db, { raison, createdAt: days.portal.time.now });
+    return { structureId, ...(await aPerson(days.portal.db, { structures: [structureId] })) };
+  };
+  const first = await entered('Lointaine');
+  const [ofFirst = ''] = await days.codesOf(first);
+  await days.putBack();
+  const second = await entered('Nouvelle venue');
+  expect(second.structureId).toBe(first.structureId);
+  await days.restore();
+  const [ofSecond = ''] = await days.codesOf(second);
+  await days.putBack();
+  expect(await days.restore()).toMatchObject({ codes: 2, refused: [] });
+  const names = await days.portal.db
+    .selectFrom('structure')
+    .select('raison')
+    .where('structureId', 'in', await days.holdersOf(ofFirst, ofSecond))
+    .orderBy('structureId')
+    .execute();
+  expect(names.map(({ raison }) => raison)).toEqual(['Lointaine', 'Nouvelle venue']);
+});
+
 test('it moves what was agreed, and no more: another proposal of those days is not that one', async () => {
   const b = await days.party();
   const [c1 = '', c2 = ''] = await days.codesOf(days.a, 2);
