@@ -49,7 +49,6 @@ export function mendCell(kind: Kind, raw: string, mending: Mending): Mended {
   }
   // Values of the other kinds are not read so: theirs say what they are.
   if (FREE.has(kind) && FAILED.test(text)) {
-    if (isAccepted('texte.erreur', mending.accepted)) return { cell: '' };
     return fault('texte.erreur', `Cette cellule montre une erreur du tableur, ${text}, au lieu d’un texte.`);
   }
   // Of one line: a break comes from a copy.

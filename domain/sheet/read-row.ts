@@ -22,7 +22,12 @@ export type CellError = {
 };
 
 type Draft = { -readonly [K in keyof ElementFields]: ElementFields[K] };
-export type ReadRow = { readonly fields: ElementFields; readonly errors: readonly CellError[] };
+export type ReadRow = {
+  readonly fields: ElementFields;
+  readonly errors: readonly CellError[];
+  /** Columns that an accepted repair leaves empty: of a recording that is there already, they say nothing. */
+  readonly blanked: readonly string[];
+};
 
 /** For each cell of the sheet, the machine name of its column; null: kept aside, not read. */
 export type Mapping = readonly (string | null)[];
@@ -43,6 +48,7 @@ export const READABLE_COLUMNS: readonly string[] = [...NAME_OF_FIELD.values(), S
 
 export function readRow(cells: readonly string[], reading: RowReading): ReadRow {
   const errors: CellError[] = [];
+  const blanked: string[] = [];
   // Filled in place: a copy for each cell would cost more than the reading itself.
   const draft: Draft = { ...EMPTY_ELEMENT };
   let strayed: Isrc | null = null;
@@ -55,6 +61,7 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
     const read = readOne(column, raw, reading);
     // Of a date, only the year may be known: it is what is asked for.
     if (isYearOfDate(column, raw)) draft.anneePublication ??= Number(/\d{4}/.exec(raw)?.[0]);
+    else if ('blanked' in read) blanked.push(column.name);
     else if ('error' in read) errors.push(read.error);
     // The reader of a column gives the value of its field: the compiler cannot pair them.
     else if (column.field !== 'isrcDeclare') draft[column.field] = read.value as never;
@@ -65,7 +72,7 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
   if (fields.titre === null && !errors.some(({ colonne }) => colonne === 'titre')) {
     errors.push(errorOf('titre', '', 'REQUIRED', 'Indiquez le titre.'));
   }
-  return checked(fields, errors, cells, reading);
+  return checked({ fields, errors, blanked }, cells, reading);
 }
 
 const isYearOfDate = ({ field }: FieldColumn, raw: string): boolean =>
@@ -98,13 +105,12 @@ function readOne(
   column: FieldColumn,
   raw: string,
   reading: RowReading,
-): { readonly value: unknown } | { readonly error: CellError } {
+): { readonly value: unknown } | { readonly blanked: true } | { readonly error: CellError } {
   const read = readRaw(column, raw, reading);
   if (!('fault' in read)) return read;
   const { code, message } = read.fault;
   const reparation = read.repair ?? repairOf(column.name, code);
-  if (read.repair === undefined && isBlanked(reparation, reading.accepted))
-    return { value: EMPTY_ELEMENT[column.field] };
+  if (isBlanked(reparation, reading.accepted)) return { blanked: true };
   return { error: { colonne: column.name, valeur: raw, code, message, reparation } };
 }
 
@@ -121,23 +127,20 @@ function completed(fields: ElementFields, { defaults }: RowReading): ElementFiel
 }
 
 /** The rules of the fields, after those of the cells: a cell that could not be read is not judged twice. */
-function checked(
-  fields: ElementFields,
-  errors: CellError[],
-  cells: readonly string[],
-  reading: RowReading,
-): ReadRow {
-  let kept = fields;
-  for (const { path, code, message } of checkElementFields(fields, reading)) {
+function checked(read: ReadRow, cells: readonly string[], reading: RowReading): ReadRow {
+  let { fields } = read;
+  const [errors, blanked] = [[...read.errors], [...read.blanked]];
+  for (const { path, code, message } of checkElementFields(read.fields, reading)) {
     const [field = ''] = path.split('.');
     const colonne = NAME_OF_FIELD.get(field) ?? field;
     if (isBlanked(repairOf(colonne, code), reading.accepted)) {
-      kept = { ...kept, [field]: null };
+      fields = { ...fields, [field]: null };
+      blanked.push(colonne);
     } else if (!errors.some((error) => error.colonne === colonne && error.code === code)) {
       errors.push(errorOf(colonne, cells[reading.mapping.indexOf(colonne)] ?? '', code, message));
     }
   }
-  return { fields: kept, errors };
+  return { fields, errors, blanked };
 }
 
 export function errorOf(colonne: string, valeur: string, code: string, message: string): CellError {

@@ -39,11 +39,11 @@ export const REPAIRS = {
   'isrc.refuse': { titre: 'Code ISRC qui serait refusé à l’envoi', proposition: null },
   'ean.notationScientifique': {
     titre: 'Code-barres abrégé par le tableur, ses derniers chiffres sont perdus',
-    proposition: 'Laisser le code-barres vide.',
+    proposition: 'Laisser le code-barres vide ; un enregistrement déjà présent garde le sien.',
   },
   'ean.cleFausse': {
     titre: 'Code-barres dont la clé de contrôle est fausse',
-    proposition: 'Laisser le code-barres vide.',
+    proposition: 'Laisser le code-barres vide ; un enregistrement déjà présent garde le sien.',
   },
   'enregistrement.dejaNomme': { titre: 'Enregistrement nommé par plusieurs lignes', proposition: null },
   'pays.inconnu': { titre: 'Pays inconnu', proposition: 'Laisser le pays vide.' },
@@ -84,13 +84,14 @@ const BY_FAULT: Readonly<Record<`${Kind}.${string}`, RepairKey>> = {
   'language.UNKNOWN_VALUE': 'langue.inconnue',
 };
 
-/** Repairs that leave the cell empty. */
+/** Repairs that leave the cell empty, or as the portal has it where the line is a recording that is there. */
 const BLANKING: ReadonlySet<string> = new Set<RepairKey>([
   'duree.illisible',
   'ean.notationScientifique',
   'ean.cleFausse',
   'pays.inconnu',
   'langue.inconnue',
+  'texte.erreur',
 ]);
 
 /** The repair that a fault asks for; another fault is grouped under its column and code. */

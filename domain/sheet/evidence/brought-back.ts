@@ -21,12 +21,19 @@ export type BroughtBack = {
   readonly columns: readonly FieldColumn[];
 };
 
-/** Columns of an export that say together which recording a line is: a number alone may be that of a track. */
-export function broughtBack(cells: readonly string[], mapping: Mapping): BroughtBack | null {
+/**
+ * Columns of an export that say together which recording a line is: a number alone may be that of a track.
+ * @param blanked columns that an accepted repair leaves empty
+ */
+export function broughtBack(
+  cells: readonly string[],
+  mapping: Mapping,
+  blanked: readonly string[] = [],
+): BroughtBack | null {
   const cellOf = (name: string) => (cells[mapping.indexOf(name)] ?? '').trim();
   const [elementId, numero] = [cellOf('enregistrement'), armed(cellOf('dossier'))];
   if (!/^\d{1,9}$/.test(elementId) || numero === '') return null;
-  const columns = columnsSaid(cells, mapping);
+  const columns = columnsSaid(cells, mapping).filter(({ name }) => !blanked.includes(name));
   return { elementId: Number(elementId), numero, mark: cellOf('repere'), columns };
 }
 

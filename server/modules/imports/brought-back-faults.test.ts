@@ -72,6 +72,33 @@ describe('an export that comes back with what cannot be done', () => {
     expect(mended.analyse).toMatchObject({ pretes: 1, enErreur: 0, misesAJour: { nombre: 1 } });
   });
 
+  test('a barcode that a spreadsheet took for a number is that of the portal, and no repair empties it', async () => {
+    const ean = '012345678905';
+    const ids = [await recording({ titre: 'Jusant', ean }), await recording({ titre: 'Étale', ean })];
+    const sheetWith = (cell: string) =>
+      sheetOf(ids, ({ titre, ...row }) => [
+        { ...row, titre: titre === 'Jusant' ? 'Jusant calme' : 'Étale', ean: cell },
+      ]);
+    const once = { pretes: 1, enErreur: 0, misesAJour: { nombre: 1 }, connues: { nombre: 1 } };
+    const stripped = await importer.preview({ bytes: await sheetWith('12345678905') });
+    expect(stripped.analyse).toMatchObject(once);
+    const abridged = await importer.preview({ bytes: await sheetWith('1,23457E+10') });
+    expect(abridged.analyse).toMatchObject({ pretes: 0, enErreur: 2 });
+    const repaired = await importer.change(abridged.importId, { reparations: ['ean.notationScientifique'] });
+    expect(repaired.analyse).toMatchObject(once);
+    await importer.write(abridged.importId);
+    const kept = await portal.db
+      .selectFrom('element')
+      .select(['titre', 'ean'])
+      .where('elementId', 'in', ids)
+      .orderBy('elementId')
+      .execute();
+    expect(kept).toEqual([
+      { titre: 'Jusant calme', ean },
+      { titre: 'Étale', ean },
+    ]);
+  });
+
   test('a change is judged with what the recording keeps: a date of another year than its own', async () => {
     const ids = [await recording({ anneePublication: 2024, datePublication: '2024-05-03' })];
     const sheet = await sheetOf(ids, changing({ date_publication: '2025-05-03', annee_publication: '' }));

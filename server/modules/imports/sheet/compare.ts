@@ -57,12 +57,12 @@ export function compared(row: JudgedRow, meeting: Meeting, comparing: Comparing)
     if (by === 'CODE') return left(standing === 'ANNULE' ? standing : 'CODE', []);
     return left(changements.length === 0 ? 'INCHANGE' : standing);
   }
-  const isUnread = by === 'EXPORT' && hasUnread(row, meeting, comparing);
-  if (changements.length === 0 && !isUnread) return left(by === 'CODE' ? 'CODE' : 'INCHANGE');
+  const hasUnread = by === 'EXPORT' && row.errors.some((error) => isUnread(error, row, meeting, comparing));
+  if (changements.length === 0 && !hasUnread) return left(by === 'CODE' ? 'CODE' : 'INCHANGE');
   if (comparing.ecartes.has(elementId)) return left('ECARTE');
   const isPris = comparing.pris.has(elementId);
   const taken = differences.filter(({ change }) => isTaken(change.par, by, isPris));
-  if (taken.length === 0 && !isUnread) {
+  if (taken.length === 0 && !hasUnread) {
     if (by === 'CODE') return left('CODE');
     return left(changements.some(({ par }) => par === 'DEUX') ? 'CONFLIT' : 'INCHANGE');
   }
@@ -75,7 +75,12 @@ export function compared(row: JudgedRow, meeting: Meeting, comparing: Comparing)
       taken.map(({ field }) => [field, row.fields[field]]),
     ) as Partial<ElementFields>,
   };
-  const errors = mergedErrors(row, own, changed, comparing);
+  const errors = mergedErrors(
+    { ...row, errors: ownErrors(row, meeting, changements, comparing) },
+    own,
+    changed,
+    comparing,
+  );
   return { ...row, [standing === 'SAISIE' ? 'update' : 'correction']: changed, errors };
 }
 
@@ -90,18 +95,30 @@ export function unfollowed(
 }
 
 /** Whether something was typed that cannot be read: as its value is none, it may differ in nothing. */
-function hasUnread(
-  { errors, fields }: JudgedRow,
+function isUnread(
+  { colonne, valeur }: CellError,
+  { fields }: JudgedRow,
   { columns }: Meeting,
   { context: { pays } }: Comparing,
 ): boolean {
-  const said = new Map(columns.map((column) => [column.name, column]));
-  return errors.some(({ colonne, valeur }) => {
-    const column = said.get(colonne);
-    if (column === undefined || valeur.trim() === '') return false;
-    const shown = (of: ElementFields) => writeValue(column.of, of[column.field], pays);
-    return shown(fields) === shown(EMPTY_ELEMENT);
-  });
+  const column = columns.find(({ name }) => name === colonne);
+  if (column === undefined || valeur.trim() === '') return false;
+  const shown = (of: ElementFields) => writeValue(column.of, of[column.field], pays);
+  return shown(fields) === shown(EMPTY_ELEMENT);
+}
+
+/** What is wrong with the cells, but for one that says what the portal has, such as a barcode that lost its zeros. */
+function ownErrors(
+  row: JudgedRow,
+  meeting: Meeting,
+  changements: readonly Change[],
+  comparing: Comparing,
+): CellError[] {
+  const isSame = (name: string) =>
+    row.blanked.includes(name) ||
+    (meeting.columns.some((column) => column.name === name) &&
+      !changements.some(({ colonne }) => colonne === name));
+  return row.errors.filter((error) => !isSame(error.colonne) || isUnread(error, row, meeting, comparing));
 }
 
 /** What only the portal changed is kept; what both did, or nobody knows, is a person's, but in an export without mark. */

@@ -86,12 +86,12 @@ function errorOfFault(
 }
 
 /** What any sheet may say of a recording, where its cells hold something. */
-function columnsSaid({ cells }: JudgedRow, mapping: Mapping): FieldColumn[] {
+function columnsSaid({ cells, blanked }: JudgedRow, mapping: Mapping): FieldColumn[] {
   const correctable = new Set<string>(CORRECTABLE);
   return mapping.flatMap((colonne, index) => {
     const column = colonne === null ? undefined : columnNamed(colonne);
     if (column?.kind !== 'field' || !correctable.has(column.field)) return [];
-    return (cells[index] ?? '').trim() === '' ? [] : [column];
+    return (cells[index] ?? '').trim() === '' || blanked.includes(column.name) ? [] : [column];
   });
 }
 

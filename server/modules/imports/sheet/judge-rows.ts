@@ -60,8 +60,8 @@ export function judge(
     const read = records
       .filter(({ ligne }) => ligne > written)
       .map(({ ligne, cells }) => {
-        const { fields, errors } = readRow(cells, reading);
-        return { fields, errors, ligne, cells, found: null, update: null, correction: null, left: false };
+        const read = readRow(cells, reading);
+        return { ...read, ligne, cells, found: null, update: null, correction: null, left: false };
       });
     const back = await findBroughtBack(db, parts, { ...comparing, named }, read);
     const wanted = back.map((row) => (codeless.has(row.ligne) ? withoutCode(row) : row));
@@ -130,7 +130,7 @@ async function findBroughtBack(
   },
   rows: readonly JudgedRow[],
 ): Promise<readonly JudgedRow[]> {
-  const back = rows.map(({ cells }) => broughtBack(cells, comparing.mapping));
+  const back = rows.map(({ cells, blanked }) => broughtBack(cells, comparing.mapping, blanked));
   const asked = [...new Set(back.flatMap((one) => one?.elementId ?? []))];
   if (asked.length === 0) return rows;
   const found = await dossiers.ownRecordings(db, structureId, asked);

@@ -42,8 +42,8 @@ function fieldNamed(name: string): FieldName | null {
 
 export function arrivalsOf({ rows, mapping, entete }: Block): readonly Arrival[] {
   const tracks = entete.cells.findIndex((cell, at) => (mapping[at] ?? null) === null && isLineNumber(cell));
-  return rows.map(({ ligne, cells, fields, errors }) => {
-    const back = broughtBack(cells, mapping);
+  return rows.map(({ ligne, cells, fields, errors, blanked }) => {
+    const back = broughtBack(cells, mapping, blanked);
     const track = (cells[tracks] ?? '').trim();
     const said = TEXTS.map((name) => [name, typedOf(fieldOf(name), fields[name])] as const);
     const texts = {
