@@ -157,7 +157,7 @@ export const importAnalysis = z.strictObject({
     malFormes: z.int(),
     refuses: z.int(),
   }),
-  /** Lines that are recordings of the structure already: nothing is entered for them. */
+  /** Lines that are recordings of the structure already: nothing is entered for them. Shown: 1,000 that wait for a decision, and a few. */
   connues: z.strictObject({
     nombre: z.int(),
     exemples: z.array(

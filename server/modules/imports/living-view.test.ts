@@ -83,6 +83,23 @@ describe('F5, law 5: an export that comes back', () => {
     expect(await titles()).toEqual(after);
   });
 
+  test('what a person may take or leave is shown wherever it stands, also behind hundreds of unchanged lines', async () => {
+    const wide = await aProducer(portal);
+    const into = await aDossier(portal, wide, 'Intégrale');
+    for (let rang = 1; rang <= 115; rang += 1) {
+      await aRecording(portal, wide, { dossierId: into, rang, titre: rang <= 60 ? 'Calme' : 'Houle' });
+    }
+    const last = await aRecording(portal, wide, { dossierId: into, rang: 116, titre: 'Ressac' });
+    const exported = (await ask(portal, wide.email, { format: 'CSV' })).text;
+    await portal.db.updateTable('element').set({ titre: 'Récif' }).where('elementId', '=', last).execute();
+    const bytes = exported.replaceAll('Houle', 'Houle calme').replaceAll('Ressac', 'Ressac bleu');
+    const { analyse } = await importClient(portal, wide.email, wide.structureId).preview({ bytes });
+    expect(analyse).toMatchObject({ conflits: 1, connues: { nombre: 61 }, misesAJour: { nombre: 55 } });
+    expect(analyse?.connues.exemples.at(-1)).toMatchObject({ elementId: last, raison: 'CONFLIT' });
+    expect(analyse?.connues.exemples).toHaveLength(51);
+    expect(analyse?.misesAJour.exemples).toHaveLength(55);
+  });
+
   test('what a person says of one column leaves the lines to their recordings', async () => {
     const bytes = (await ask(portal, own.email, { format: 'CSV' })).text.replaceAll('Ressac', 'Ressac bleu');
     const { importId, analyse } = await importer.preview({ bytes });

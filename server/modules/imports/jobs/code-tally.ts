@@ -1,6 +1,8 @@
 /** Counts the codes that lines bring, and the lines that are recordings of the structure already. */
 
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
+import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
+import { isOffered } from '#domain/import/offered.ts';
 import { ALREADY_USED } from '#domain/numbering/declared-code.ts';
 import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
 import type { RepairKey } from '#domain/sheet/repairs.ts';
@@ -11,12 +13,16 @@ type Changes = ImportAnalysis['misesAJour'];
 
 /** What codes that the sending would refuse are grouped under. */
 const REFUSED: RepairKey = 'isrc.refuse';
-/** Lines shown. */
+/** Lines shown: of those that a person may take or leave as many as they may decide upon, else a few. */
+const DECIDABLE = LARGEST_DOSSIER;
 const EXAMPLES = 50;
+
+type Known = ImportAnalysis['connues']['exemples'];
 
 export class CodeTally {
   readonly #codes = { repris: 0, aVous: 0, autres: 0, malFormes: 0, refuses: 0 };
-  readonly #exemples: ImportAnalysis['connues']['exemples'] = [];
+  readonly #offered: Known = [];
+  readonly #others: Known = [];
   readonly #misesAJour: Changes = { nombre: 0, exemples: [] };
   readonly #corrections: Changes = { nombre: 0, exemples: [] };
   #connues = 0;
@@ -37,9 +43,10 @@ export class CodeTally {
   }
 
   result(): Counted {
+    const exemples = [...this.#offered, ...this.#others].toSorted((a, b) => a.ligne - b.ligne);
     return {
       codes: this.#codes,
-      connues: { nombre: this.#connues, exemples: this.#exemples },
+      connues: { nombre: this.#connues, exemples },
       ...{ misesAJour: this.#misesAJour, corrections: this.#corrections, conflits: this.#conflits },
     };
   }
@@ -56,13 +63,14 @@ export class CodeTally {
   #find(ligne: number, found: NonNullable<JudgedRow['found']>, isrc: string | null): void {
     this.#connues += 1;
     if (found.raison === 'CONFLIT') this.#conflits += 1;
-    if (this.#exemples.length < EXAMPLES) this.#exemples.push({ ligne, isrc, ...found });
+    const [kept, most] = isOffered(found) ? [this.#offered, DECIDABLE] : [this.#others, EXAMPLES];
+    if (kept.length < most) kept.push({ ligne, isrc, ...found });
   }
 
   #change(to: Changes, ligne: number, { elementId, changements, gardes }: Changed): void {
     to.nombre += 1;
     if (gardes.some(({ par }) => par === 'DEUX')) this.#conflits += 1;
-    if (to.exemples.length >= EXAMPLES) return;
+    if (to.exemples.length >= DECIDABLE) return;
     to.exemples.push({ ligne, elementId, changements: [...changements], gardes: [...gardes] });
   }
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
+import { isOffered } from '#domain/import/offered.ts';
 import { formatIsrc, isIsrc } from '#domain/isrc/isrc.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';
@@ -63,12 +64,6 @@ export function KnownLines({ analyse: { connues, conflits }, choices }: KnownLin
       </div>
     </Card>
   );
-}
-
-/** A person may have it taken: it was left, both sides changed it, or only its code says which recording it is. */
-function isOffered({ raison, changements }: Known): boolean {
-  if (changements.length === 0) return false;
-  return raison === 'CONFLIT' || raison === 'ECARTE' || raison === 'CODE';
 }
 
 function sentenceOf({ ligne, elementId, isrc, raison }: Known): string {
