@@ -80,7 +80,7 @@ export const findSound = endpoint({
     }),
   ]),
   output: z.strictObject({
-    /** What is kept with the recording that was named. */
+    /** What is kept with the recording that was named; the others are of its type. */
     son: keptSound,
     /** The most alike first, ten at most. */
     trouves: z.array(found),

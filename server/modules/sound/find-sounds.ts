@@ -4,6 +4,7 @@
  */
 
 import { type Kysely, sql } from 'kysely';
+import type { ElementType } from '#domain/element/lists.ts';
 import { ISSUED } from '#domain/registration/statuts.ts';
 import { soundKeysOf } from '#domain/sound/keys.ts';
 import { type Heard, type SoundFinding, soundFinding } from '#domain/sound/verdict.ts';
@@ -20,23 +21,26 @@ const MOST_COMPARED = 24;
 /** Whose recordings are heard: all, those that have a code and those of one structure, or only what is within a scope. */
 export type Sight = 'all' | { readonly structureId: number } | { readonly only: Scope };
 
+/** Which recordings a sound is compared with: of one type, as the clip of a recording has its sound, and a code of its own. */
+export type Among = { readonly sight: Sight; readonly type: ElementType | null };
+
 export type FoundSound = SoundFinding & { readonly elementId: number; readonly forme: string };
 
 /** What sounds the same, or near it, the most alike first. */
 export async function findSounds(
   db: Kysely<Tables>,
   heard: Heard,
-  { sight, except }: { readonly sight: Sight; readonly except: number | null },
+  { except, ...among }: Among & { readonly except: number | null },
 ): Promise<FoundSound[]> {
   const ids = await idsByWords(db, soundKeysOf(heard.empreinte), except);
-  return (await compared(db, heard, { ids, sight })).filter(({ verdict }) => verdict !== 'AUTRE');
+  return (await compared(db, heard, { ids, ...among })).filter(({ verdict }) => verdict !== 'AUTRE');
 }
 
 /** Each of these recordings that has a sound, beside this one. */
 export async function compared(
   db: Kysely<Tables>,
   heard: Heard,
-  { ids, sight }: { readonly ids: readonly number[]; readonly sight: Sight },
+  { ids, sight, type }: Among & { readonly ids: readonly number[] },
 ): Promise<FoundSound[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -44,6 +48,7 @@ export async function compared(
     .innerJoin('element as e', 'e.elementId', 's.elementId')
     .select(['s.elementId', 's.mots', 's.duree', 's.forme'])
     .where('s.elementId', '=', sql<number>`any(${ids}::int[])`)
+    .$if(type !== null, (query) => query.where('e.type', '=', type))
     // A cancelled code is nothing to compare with, as for letters.
     .where(({ exists, not, selectFrom }) =>
       not(exists(selectFrom('annulation as a').select('a.isrc').whereRef('a.elementId', '=', 's.elementId'))),

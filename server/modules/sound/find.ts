@@ -1,5 +1,6 @@
 /** `POST /api/isrc/sons`: what sounds like a file, or like what is kept with a recording; `GET /api/isrc/son`: that. */
 
+import type { Selectable } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
 import type { findSound, readSound, SonsTrouves, SonTrouve } from '#contract/sound/sound.ts';
@@ -7,15 +8,16 @@ import { formatDuree } from '#domain/minuterie/duree.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Heard } from '#domain/sound/verdict.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { within } from '#server/platform/scope.ts';
-import { compared, type FoundSound, findSounds, type Sight } from './find-sounds.ts';
+import { type Among, compared, type FoundSound, findSounds, type Sight } from './find-sounds.ts';
 import type { Neighbours } from './neighbours.ts';
 
 /** Recordings shown of each kind. */
 const MOST_FOUND = 10;
 const MOST_OTHERS = 5;
 
-type Named = { readonly elementId: number; readonly dossierId: number; readonly structureId: number };
+type Named = Pick<Selectable<Tables['element']>, 'elementId' | 'dossierId' | 'structureId' | 'type'>;
 type Kept = { readonly heard: Heard; readonly shown: NonNullable<SonsTrouves['son']> };
 
 export const find =
@@ -27,10 +29,11 @@ export const find =
     const son = kept?.shown ?? null;
     if (heard === null) return { son, trouves: [], autresSons: [] };
     const sight = 'parmi' in body && body.parmi ? ownSight(call) : sightOf(call, named);
-    const found = await foundAtAnySpeed(call, body, { heard, sight, except: named?.elementId ?? null });
+    const among = { sight, type: named?.type ?? null };
+    const found = await foundAtAnySpeed(call, body, { heard, ...among, except: named?.elementId ?? null });
     const shown = found.slice(0, MOST_FOUND);
     const near = named === null ? [] : await byLetters(call, named.elementId);
-    const others = (await compared(call.db, heard, { ids: near, sight }))
+    const others = (await compared(call.db, heard, { ids: near, ...among }))
       .filter(({ verdict }) => verdict === 'AUTRE')
       .slice(0, MOST_OTHERS);
     const told = await describe(
@@ -53,21 +56,21 @@ export const read: Verb<typeof readSound> = async (call, { query: { elementId } 
 const heardIn = (body: BodyOf<typeof findSound>): Heard | null =>
   'empreinte' in body ? { empreinte: body.empreinte, duree: body.duree } : null;
 
-type Sought = { readonly heard: Heard; readonly sight: Sight; readonly except: number | null };
+type Sought = Among & { readonly heard: Heard; readonly except: number | null };
 
 /** As it is; and when nothing sounds the same, as it would be at the other speeds that were heard. */
 async function foundAtAnySpeed(
   { db }: Call,
   body: BodyOf<typeof findSound>,
-  { heard, sight, except }: Sought,
+  { heard, ...among }: Sought,
 ): Promise<FoundSound[]> {
-  const found = await findSounds(db, heard, { sight, except });
+  const found = await findSounds(db, heard, among);
   const speeds = 'vitesses' in body ? (body.vitesses ?? []) : [];
   if (speeds.length === 0 || found.some(({ verdict }) => verdict === 'MEME')) return found;
   const same = new Map<number, FoundSound>();
   for (const { vitesse, empreinte } of speeds) {
     const asIfSlowed = { empreinte, duree: Math.round(heard.duree * (1 + vitesse / 100)) };
-    for (const one of await findSounds(db, asIfSlowed, { sight, except })) {
+    for (const one of await findSounds(db, asIfSlowed, among)) {
       const known = same.get(one.elementId);
       if (one.verdict === 'MEME' && (known === undefined || known.bits < one.bits))
         same.set(one.elementId, { ...one, vitesse: -vitesse });
@@ -79,7 +82,7 @@ async function foundAtAnySpeed(
 async function recordingOf(call: Call, elementId: number): Promise<Named> {
   const row = await call.db
     .selectFrom('element')
-    .select(['elementId', 'dossierId', 'structureId'])
+    .select(['elementId', 'dossierId', 'structureId', 'type'])
     .where(within(call.scope, 'structure_id'))
     .where('elementId', '=', elementId)
     .executeTakeFirst();

@@ -138,6 +138,18 @@ describe.each(['embedded', 'postgres'] as const)('sounds on %s', (kind) => {
       await neighbour.ok(deleteElement, { body: { dossierId, elementId } });
   });
 
+  test('the clip of a recording has its sound and a code of its own: neither is told as the double of the other', async () => {
+    const song = await coded(producer, 'La chanson', piece(16));
+    const clip = await entered(producer, 'La chanson', piece(16));
+    const { elementId } = clip;
+    await portal.db.updateTable('element').set({ type: 'V' }).where('elementId', '=', elementId).execute();
+    const about = (body: object) => producer.ok(findSound, { body: { ...heard(piece(16)), ...body } });
+    expect(await about({ elementId })).toMatchObject({ trouves: [], autresSons: [] });
+    expect((await about({ elementId: song.elementId })).trouves).toEqual([]);
+    expect((await about({})).trouves.map(({ type }) => type).toSorted()).toEqual(['P', 'V']);
+    await producer.ok(deleteElement, { body: clip });
+  });
+
   test('what another structure is entering is not heard; one’s own is', async () => {
     const { elementId } = await entered(neighbour, 'Encore secret', piece(3));
     expect((await producer.ok(findSound, { body: heard(piece(3)) })).trouves).toEqual([]);

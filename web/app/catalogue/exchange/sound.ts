@@ -9,6 +9,8 @@ export const sound = {
   what: 'Le son lui-même ne part pas : une empreinte, dont on ne peut pas refaire un son, est calculée ici et gardée avec l’enregistrement. Vous pouvez la retirer.',
   listening: (done: number, total: number) => `Écoute : ${done} sur ${files(total)}`,
   same: (code: string) => `Ce son a déjà un code : ${code}.`,
+  sameAsClip: (code: string) =>
+    `C’est le son d’un clip, dont le code est ${code}. L’enregistrement sonore a un code à lui.`,
   near: (code: string) =>
     `Un son très voisin porte le code ${code} : nouveau master, montage ou autre vitesse ?`,
   sameWithoutCode: 'Ce son est déjà dans vos demandes.',

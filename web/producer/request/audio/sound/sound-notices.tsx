@@ -42,13 +42,15 @@ export function SoundNotices({ listening, removal, onTakeBack }: SoundNoticesPro
   );
 }
 
-function FoundNotice({ finding: { name, titre, trouves, autres } }: { finding: Finding }) {
-  const same = trouves.some(({ verdict }) => verdict === 'MEME');
+function FoundNotice({ finding: { name, titre, deLigne, trouves, autres } }: { finding: Finding }) {
+  const isOfClip = ({ type }: SonTrouve) => !deLigne && type === 'V';
+  const same = trouves.some((found) => found.verdict === 'MEME' && !isOfClip(found));
   return (
     <Notice tone={same ? 'warning' : 'info'} role="status" title={titre || name}>
       {trouves.map((found) => (
         <p key={`${found.isrc} ${found.elementId}`}>
-          <strong>{sentenceOf(found)}</strong> {words.named(found.titre ?? '', found.artiste ?? '')}
+          <strong>{sentenceOf(found, isOfClip(found))}</strong>{' '}
+          {words.named(found.titre ?? '', found.artiste ?? '')}
         </p>
       ))}
       {same ? <p>{words.whatToDo}</p> : null}
@@ -59,9 +61,10 @@ function FoundNotice({ finding: { name, titre, trouves, autres } }: { finding: F
   );
 }
 
-function sentenceOf({ verdict, isrc }: SonTrouve): string {
+function sentenceOf({ verdict, isrc }: SonTrouve, isOfClip: boolean): string {
   if (isrc === null) return verdict === 'MEME' ? words.sameWithoutCode : words.nearWithoutCode;
-  return verdict === 'MEME' ? words.same(shown(isrc)) : words.near(shown(isrc));
+  if (verdict === 'PROCHE') return words.near(shown(isrc));
+  return isOfClip ? words.sameAsClip(shown(isrc)) : words.same(shown(isrc));
 }
 
 const shown = (isrc: string) => (isIsrc(isrc) ? formatIsrc(isrc) : isrc);

@@ -15,6 +15,8 @@ import { type Heard, inTrackOrder } from '../heard.ts';
 export type Finding = {
   readonly name: string;
   readonly titre: string;
+  /** Whether it was sought for one line: what was found is then of its type. */
+  readonly deLigne: boolean;
   readonly trouves: readonly SonTrouve[];
   /** Codes of recordings whose letters are the same, and whose sound is another. */
   readonly autres: readonly string[];
@@ -130,7 +132,11 @@ async function askedAbout(heard: FileSound, elementId: number | null): Promise<A
   if (elementId !== null) await call(keepSound, { body: { elementId, empreinte, duree, forme } });
   const autres = autresSons.flatMap(({ isrc }) => isrc ?? []);
   // Another line of this very request is told by the sheet itself.
-  const finding = { trouves: trouves.filter(({ memeDossier }) => !memeDossier), autres };
+  const finding = {
+    deLigne: elementId !== null,
+    trouves: trouves.filter(({ memeDossier }) => !memeDossier),
+    autres,
+  };
   return { finding, kept: elementId };
 }
 
