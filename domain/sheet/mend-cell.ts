@@ -74,6 +74,7 @@ function mendDuree(cell: string, { signs, accepted }: Mending): Mended {
   const counted = signs.duree === null ? null : clockOf(cell, signs.duree.unite);
   if (counted !== null) return { cell: counted };
   if (!signs.minutesReadAsHours || isBareNumber(cell)) return { cell };
+  if (isAccepted('duree.heures', accepted)) return { cell };
   const seconds = parseDuree(cell);
   if (seconds === null) return { cell };
   if (isAccepted('duree.minutesReadAsHours', accepted)) return { cell: formatDuree(seconds / 60) };

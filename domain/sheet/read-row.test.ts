@@ -65,6 +65,9 @@ test('a title that is missing is said beside what else is wrong, once', () => {
   expect(errors.map(({ colonne }) => colonne).toSorted()).toEqual(['duree', 'titre']);
 });
 
+/** Asked for by no cell: the other answer to a question. */
+const KEPT_HOURS: RepairKey = 'duree.heures';
+
 /** Each repair: a cell that asks for it, and what the field is once it is accepted. */
 const REPAIRED: readonly [RepairKey, string, string, object, Partial<RowReading>?][] = [
   [
@@ -103,8 +106,13 @@ describe('a repair', () => {
     expect(mended.fields).toMatchObject(fields);
   });
 
+  test('a concert of whole minutes keeps its hours where a person says so', () => {
+    const given = { signs: { ...NO_SIGN, minutesReadAsHours: true }, accepted: new Set([KEPT_HOURS]) };
+    expect(read('duree', '01:02:00', given)).toMatchObject({ fields: { duree: 3720 }, errors: [] });
+  });
+
   test('every one that may be accepted is tried above', () => {
-    expect(new Set(REPAIRED.map(([repair]) => repair))).toEqual(new Set(ACCEPTABLE));
+    expect(new Set([...REPAIRED.map(([repair]) => repair), KEPT_HOURS])).toEqual(new Set(ACCEPTABLE));
     expect(REPAIRS['isrc.formeInvalide'].proposition).toBeNull();
   });
 

@@ -18,6 +18,10 @@ export const REPAIRS = {
     titre: 'Des minutes et secondes lues comme des heures et minutes',
     proposition: 'Lire 03:20:00 comme 3 minutes 20 secondes, dans toute la colonne.',
   },
+  'duree.heures': {
+    titre: 'Des durées en heures et minutes',
+    proposition: 'Garder les heures : 03:20:00 dure 3 heures 20 minutes.',
+  },
   'duree.illisible': {
     titre: 'Durée illisible',
     proposition: 'Laisser la durée vide : vous la compléterez dans la demande.',
@@ -59,6 +63,11 @@ export const REPAIRS = {
 } as const satisfies Readonly<Record<string, Repair>>;
 
 export type RepairKey = keyof typeof REPAIRS;
+/** What looks like a fault and may be none: the other answer to the same question. */
+export const OTHER_ANSWER: { readonly [K in RepairKey]?: RepairKey } = {
+  'duree.minutesReadAsHours': 'duree.heures',
+};
+
 export type Accepted = ReadonlySet<RepairKey>;
 
 /** The repairs that a person may accept. */

@@ -99,6 +99,14 @@ describe('an export that comes back with what cannot be done', () => {
     ]);
   });
 
+  test('concerts of whole minutes come back as they left', async () => {
+    const ids = [await recording({ titre: 'Nuit', duree: 3720 }), await recording({ duree: 7200 })];
+    const sheet = await sheetOf(ids, (row) => [row.titre === 'Nuit' ? { ...row, titre: 'Nuitée' } : row]);
+    const { analyse } = await importer.preview({ bytes: sheet });
+    expect(analyse).toMatchObject({ pretes: 1, enErreur: 0, connues: { nombre: 1 } });
+    expect(analyse?.misesAJour.exemples[0]?.changements.map(({ colonne }) => colonne)).toEqual(['titre']);
+  });
+
   test('a change is judged with what the recording keeps: a date of another year than its own', async () => {
     const ids = [await recording({ anneePublication: 2024, datePublication: '2024-05-03' })];
     const sheet = await sheetOf(ids, changing({ date_publication: '2025-05-03', annee_publication: '' }));

@@ -5,6 +5,7 @@ import { listJobs } from '#contract/messages/jobs.ts';
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import { heldSpaces } from '#domain/french.ts';
+import { REPAIRS } from '#domain/sheet/repairs.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { anAnalysis, anImport, JOB_ID, SETTINGS } from '../testing/imports.ts';
 import { show } from '../testing/show.tsx';
@@ -51,6 +52,18 @@ describe('what the preview says', () => {
       screen.getByText('Ligne 5 : le code FR-Z03-98-00212 est déjà celui de votre enregistrement n° 87.'),
     ).toBeTruthy();
     expect(screen.queryByText('Toutes les lignes peuvent être importées.')).toBeNull();
+  });
+
+  test('durations that may be hours or minutes have both answers', async () => {
+    network.answer(changeImport, () => ({ importId: 5, jobId: JOB_ID }));
+    const { titre, proposition } = REPAIRS['duree.minutesReadAsHours'];
+    const group = { reparation: 'duree.minutesReadAsHours', colonne: 'duree', titre, proposition };
+    becomes({ analyse: anAnalysis({ erreurs: [{ ...group, nombre: 2, exemples: [] }] }) });
+    const { user } = show('/isrc/import/5');
+    await screen.findByRole('button', { name: `Accepter cette réparation : ${titre}` });
+    const hours = `Accepter cette réparation : ${REPAIRS['duree.heures'].titre}`;
+    await user.click(screen.getByRole('button', { name: hours }));
+    expect(sentTo(network, changeImport)).toEqual([{ importId: 5, reparations: ['duree.heures'] }]);
   });
 
   test('law 2: each new line is added or left, one whose code is refused comes without it, in a row', async () => {

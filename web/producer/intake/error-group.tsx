@@ -1,6 +1,6 @@
 import { IconTool } from '@tabler/icons-react';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
-import { isRepair, type RepairKey } from '#domain/sheet/repairs.ts';
+import { isRepair, OTHER_ANSWER, REPAIRS, type RepairKey } from '#domain/sheet/repairs.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Badge } from '#web/design/display/badge.tsx';
@@ -41,22 +41,33 @@ export function ErrorGroup({ group, byHand, busy, onAccept }: ErrorGroupProps) {
       {proposition === null || !isRepair(reparation) ? (
         <p className="secondary">{byHand}</p>
       ) : (
-        <div className="import-proposition row between gap-8-24">
-          <p>{proposition}</p>
-          {onAccept ? (
-            <Button
-              variant="secondary"
-              size="small"
-              icon={<IconTool size={18} aria-hidden />}
-              busy={busy}
-              aria-label={words.acceptNamed(titre)}
-              onClick={() => onAccept(reparation)}
-            >
-              {words.accept}
-            </Button>
-          ) : null}
-        </div>
+        [reparation, OTHER_ANSWER[reparation]].map((key) =>
+          key === undefined ? null : <Proposition key={key} {...{ repair: key, busy, onAccept }} />,
+        )
       )}
     </li>
+  );
+}
+
+type PropositionProps = Pick<ErrorGroupProps, 'busy' | 'onAccept'> & { repair: RepairKey };
+
+function Proposition({ repair, busy, onAccept }: PropositionProps) {
+  const { titre, proposition } = REPAIRS[repair];
+  return (
+    <div className="import-proposition row between gap-8-24">
+      <p>{proposition}</p>
+      {onAccept ? (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<IconTool size={18} aria-hidden />}
+          busy={busy}
+          aria-label={words.acceptNamed(titre)}
+          onClick={() => onAccept(repair)}
+        >
+          {words.accept}
+        </Button>
+      ) : null}
+    </div>
   );
 }

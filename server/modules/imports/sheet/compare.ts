@@ -5,10 +5,12 @@
 
 import { checkElementFields } from '#domain/element/element.ts';
 import { type ElementFields, EMPTY_ELEMENT } from '#domain/element/fields.ts';
+import { parseDuree } from '#domain/minuterie/duree.ts';
 import { correctedFaults } from '#domain/register/corrected-faults.ts';
 import { CORRECTABLE } from '#domain/register/correction.ts';
 import type { SheetContext } from '#domain/sheet/columns.ts';
 import { changesOf } from '#domain/sheet/evidence/brought-back.ts';
+import { isBareNumber } from '#domain/sheet/evidence/duration-unit.ts';
 import type { ChangedBy } from '#domain/sheet/evidence/row-mark.ts';
 import { writeValue } from '#domain/sheet/field-cells.ts';
 import { FIELD_COLUMNS, type FieldColumn } from '#domain/sheet/field-columns.ts';
@@ -44,8 +46,9 @@ export type Meeting = {
 
 type Difference = { readonly field: FieldColumn['field']; readonly change: Change };
 
-export function compared(row: JudgedRow, meeting: Meeting, comparing: Comparing): JudgedRow {
+export function compared(read: JudgedRow, meeting: Meeting, comparing: Comparing): JudgedRow {
   const { elementId, own, by } = meeting;
+  const row = withOwnDuration(read, own, comparing);
   const differences = differencesOf(row, meeting, comparing);
   const changements = differences.map(({ change }) => change);
   const left = (raison: Found['raison'], said: readonly Change[] = changements): JudgedRow => {
@@ -92,6 +95,14 @@ export function unfollowed(
 ): JudgedRow {
   const update = { elementId, revision: own.revision, changements: [], gardes: [], fields: {} };
   return { ...row, errors, update };
+}
+
+/** Hours that look like minutes read so are none where the portal has them: they are that concert's. */
+function withOwnDuration(row: JudgedRow, { fields: { duree } }: Own, { mapping }: Comparing): JudgedRow {
+  const cell = (row.cells[mapping.indexOf('duree')] ?? '').trim();
+  if (row.fields.duree === duree || isBareNumber(cell) || parseDuree(cell) !== duree) return row;
+  const errors = row.errors.filter(({ colonne }) => colonne !== 'duree');
+  return { ...row, errors, fields: { ...row.fields, duree } };
 }
 
 /** Whether something was typed that cannot be read: as its value is none, it may differ in nothing. */
