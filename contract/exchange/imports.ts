@@ -105,6 +105,8 @@ const importOut = z.strictObject({
   ecrites: z.int(),
   /** Corrections asked for, by what has its code. */
   corrigees: z.int(),
+  /** Once it is written: lines that were ready, and of which nothing came as their recordings are others since the preview. */
+  nonEcrites: z.int(),
   /** The drafts that hold them. */
   dossiers: z.array(id),
   createdAt: moment,

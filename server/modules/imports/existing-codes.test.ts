@@ -23,6 +23,13 @@ describe.each(['embedded', 'postgres'] as const)('law 1, one code for ever, on %
     await aRecording(portal, other, theirs);
   });
 
+  test('of a sheet that two people confirm, what the second finds written already is said', async () => {
+    const bytes = ['Titre;Artiste;ISRC', 'Digue;Sel;FRZ032400801', 'Môle;Sel;FRZ032400802'].join('\n');
+    const [one, other] = [await importer.preview({ bytes }), await importer.preview({ bytes })];
+    expect(await importer.write(one.importId)).toMatchObject({ ecrites: 2, nonEcrites: 0 });
+    expect(await importer.write(other.importId)).toMatchObject({ ecrites: 0, nonEcrites: 2 });
+  });
+
   test.each(['ISRC', 'Code ISRC', 'N° ISRC', 'ISRC (optional)', 'Identifiant', ''])(
     'under « %s », codes are declared, found, refused or mended; none is lost',
     async (heading) => {

@@ -2,11 +2,11 @@
 
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { ImportOut, readImport } from '#contract/exchange/imports.ts';
-import { importLife, isBeingWritten } from '#domain/import/life.ts';
+import { importLife, isBeingWritten, isWritten } from '#domain/import/life.ts';
 import { may } from '#domain/permission/may.ts';
 import type { ChangedBy } from '#domain/sheet/evidence/row-mark.ts';
 import type { Verb } from '#server/platform/call.ts';
-import { AS_RECOGNISED, findImport, writingOf } from './import-lookup.ts';
+import { AS_RECOGNISED, findImport, type Import, writingOf } from './import-lookup.ts';
 
 type Compared = {
   readonly changements?: readonly Change[];
@@ -54,6 +54,14 @@ const UNKNOWN: ChangedBy = 'INCONNU';
 const isWritable = (constat: ImportAnalysis | null): boolean =>
   constat !== null && constat.questions.length === 0 && constat.pretes > 0;
 
+/** Lines are judged anew when they are written. Corrections for which no reason was given were not wished. */
+function notWritten({ etat, constat, ecrites, reglages }: Import, corrigees: number): number {
+  if (!isWritten(etat) || constat === null) return 0;
+  const { pretes, corrections = NONE }: ImportAnalysis = constat;
+  const wished = pretes - (reglages.motifCorrections === null ? corrections.nombre : 0);
+  return Math.max(0, wished - ecrites - corrigees);
+}
+
 export const read: Verb<typeof readImport> = async (call, { query: { importId } }): Promise<ImportOut> => {
   const one = await findImport(call, importId);
   const { structureId, dossierId, etat, nom, format, taille, jobId, reglages, constat, motif, ecrites } = one;
@@ -86,6 +94,7 @@ export const read: Verb<typeof readImport> = async (call, { query: { importId } 
       motif,
       ecrites,
       corrigees: Number(corrigees),
+      nonEcrites: notWritten(one, Number(corrigees)),
     },
     fichier: { nom, format, taille },
     dossiers: dossiers.map((row) => row.dossierId),

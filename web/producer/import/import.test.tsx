@@ -254,6 +254,13 @@ describe('the writing', () => {
     expect(screen.getByRole('button', { name: 'Télécharger les lignes en erreur' })).toBeTruthy();
   });
 
+  test('an import that wrote nothing of what was ready is no success', async () => {
+    becomes({ etat: 'IMPORTE', ecrites: 0, nonEcrites: 12 });
+    show('/isrc/import/5');
+    expect(await screen.findByText('12 lignes prêtes n’ont pas été importées')).toBeTruthy();
+    expect(screen.queryByText(/importés?$/)).toBeNull();
+  });
+
   test('a refused confirmation says why, and the preview stays', async () => {
     network.refuse(confirmImport, IMPORT_EMPTY);
     const { user } = show('/isrc/import/5');

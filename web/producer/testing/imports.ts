@@ -85,6 +85,7 @@ export function anImport(over: Partial<ImportOut> = {}): ImportOut {
     motif: null,
     ecrites: 0,
     corrigees: 0,
+    nonEcrites: 0,
     dossiers: [],
     createdAt: BORN,
     can: { change: true, confirm: true, remove: true },

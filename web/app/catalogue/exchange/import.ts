@@ -252,6 +252,10 @@ export const importing = naming({
   },
   result: {
     title: (count: number) => `${recordings(count)} ${pick(count, 'importé', 'importés')}`,
+    notWritten: (count: number) =>
+      `${lines(count)} ${pick(count, 'prête n’a pas été importée', 'prêtes n’ont pas été importées')}`,
+    notWrittenHint:
+      'Depuis l’aperçu, leurs enregistrements ont été saisis, modifiés ou envoyés par quelqu’un d’autre, ou l’import a été abandonné. Déposez à nouveau le fichier : l’aperçu dira ce qu’il en reste.',
     next: 'Rien n’est envoyé : relisez, complétez, puis envoyez la demande.',
     drafts: (count: number) => pick(count, 'La demande', 'Les demandes'),
     asked: (count: number) =>

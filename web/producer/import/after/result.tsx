@@ -13,7 +13,7 @@ const words = importing.result;
 
 /** What was written, where it is, and what was left out. */
 export function Result({ one }: { one: ImportOut }) {
-  const { ecrites, corrigees, dossiers, analyse } = one;
+  const { ecrites, corrigees, nonEcrites, dossiers, analyse } = one;
   const { data } = useQuery(DRAFTS);
   const nameOf = (dossierId: number) =>
     data?.rows.find((draft) => draft.dossierId === dossierId)?.titre ?? words.draft(dossierId);
@@ -25,11 +25,17 @@ export function Result({ one }: { one: ImportOut }) {
           <p>{words.askedHint}</p>
         </Notice>
       ) : null}
-      {ecrites > 0 || corrigees === 0 ? (
+      {ecrites > 0 ? (
         <Notice tone="success" title={words.title(ecrites)}>
           <p>{words.next}</p>
         </Notice>
       ) : null}
+      {nonEcrites > 0 ? (
+        <Notice tone="warning" title={words.notWritten(nonEcrites)}>
+          <p>{words.notWrittenHint}</p>
+        </Notice>
+      ) : null}
+      {ecrites + corrigees + nonEcrites === 0 ? <Notice tone="info" title={words.title(0)} /> : null}
       {dossiers.length > 0 ? (
         <Card title={words.drafts(dossiers.length)}>
           <ul className="import-list list lines">
