@@ -100,6 +100,22 @@ describe('F5, law 5: an export that comes back', () => {
     expect(analyse?.misesAJour.exemples).toHaveLength(55);
   });
 
+  test('a tie that the portal emptied since is no fault of a line that does not change it', async () => {
+    const tied = await aProducer(portal);
+    const into = await aDossier(portal, tied, 'Clips');
+    const lien = { nature: 'CLIP_DE' as const, elementId: ids[0] ?? 0, isrc: null };
+    const clips: number[] = [];
+    for (const titre of ['Clip un', 'Clip deux']) {
+      const given = { dossierId: into, rang: clips.length + 1, titre, lien: JSON.stringify(lien) };
+      clips.push(await aRecording(portal, tied, given));
+    }
+    const exported = (await ask(portal, tied.email, { format: 'CSV' })).text;
+    await portal.db.updateTable('element').set({ lien: null }).where('elementId', 'in', clips).execute();
+    const bytes = exported.replace('Clip un', 'Clip bleu');
+    const { analyse } = await importClient(portal, tied.email, tied.structureId).preview({ bytes });
+    expect(analyse).toMatchObject({ lignes: 2, pretes: 1, enErreur: 0, connues: { nombre: 1 } });
+  });
+
   test('what a person says of one column leaves the lines to their recordings', async () => {
     const bytes = (await ask(portal, own.email, { format: 'CSV' })).text.replaceAll('Ressac', 'Ressac bleu');
     const { importId, analyse } = await importer.preview({ bytes });

@@ -2,6 +2,7 @@
 
 import type { Kysely } from 'kysely';
 import { amongOthers, askedOf } from '#domain/element/among-others.ts';
+import type { ElementFields } from '#domain/element/fields.ts';
 import type { FieldError } from '#domain/refusal.ts';
 import { CORRECTABLE } from '#domain/register/correction.ts';
 import { columnNamed, type FieldColumn } from '#domain/sheet/columns.ts';
@@ -27,8 +28,7 @@ export async function findOthers(
   rows: readonly JudgedRow[],
 ): Promise<readonly JudgedRow[]> {
   const { findCarriers, dossiers } = parts;
-  const { ties } = askedOf(rows.map(({ fields }) => fields));
-  const { codes } = askedOf(rows.filter(bringsCode).map(({ fields }) => fields));
+  const { ties, codes } = askedOf(rows.map(asking));
   const others = {
     own: await dossiers.ownElements(db, structureId, ties),
     carriers: await findCarriers(db, structureId, codes, (ids) => writtenBy(db, importId, ids)),
@@ -44,8 +44,7 @@ export async function findOthers(
   const lines = rows.flatMap((row) => declared(row) ?? []);
   const refusal = await refusedCodes({ db, now }, parts, structureId, lines);
   return rows.map((row) => {
-    const asked = { ...row.fields, isrcDeclare: bringsCode(row) ? row.fields.isrcDeclare : null };
-    const { known: elementId, faults } = amongOthers(asked, others);
+    const { known: elementId } = amongOthers(asking(row), others);
     const own = elementId === null || !isUnknown(row) ? undefined : found.get(elementId);
     const met =
       elementId === null || own === undefined
@@ -57,6 +56,8 @@ export async function findOthers(
           );
     const line = declared(row);
     const refused = line === null ? ofAnother(row, elementId) : refusal(line);
+    // Of a recording that is there, only a tie that its line changes is asked about.
+    const { faults } = amongOthers(asking(met), others);
     const all = refused === null ? faults : [...faults, { ...refused, path: 'isrcDeclare' }];
     const errors = all.map((fault) => errorOfFault(row, fault, comparing.mapping));
     return errors.length === 0 ? met : { ...met, errors: [...met.errors, ...errors] };
@@ -66,6 +67,13 @@ export async function findOthers(
 /** Whether a code is asked about: of a new recording, or typed for one that is being entered. */
 const bringsCode = (row: JudgedRow): boolean =>
   isUnknown(row) || (row.update !== null && (row.update.fields.isrcDeclare ?? null) !== null);
+
+/** What a line would write of what is asked about. */
+function asking(row: JudgedRow): Pick<ElementFields, 'lien' | 'isrcDeclare'> {
+  const { fields, found, update, correction } = row;
+  const written: Partial<ElementFields> = (update ?? correction)?.fields ?? (found === null ? fields : {});
+  return { lien: written.lien ?? null, isrcDeclare: bringsCode(row) ? fields.isrcDeclare : null };
+}
 
 /** A change gives a recording no code of another one; of a new line, it says which recording that is. */
 function ofAnother({ update }: JudgedRow, carrier: number | null): FieldError | null {
