@@ -9,7 +9,7 @@ import type { RegisterJournal } from '../modules/journal/register-journal.ts';
 import type { EraseAgain } from '../modules/journal/restore/restore.ts';
 import { forgetPapers } from '../modules/justificatifs/forget.ts';
 import { eraseRecords, namedPerson } from '../modules/profiles/erasure/erase-person.ts';
-import { keepAnew, refusedPeople } from '../modules/profiles/erasure/forgotten.ts';
+import { isStillRefused, keepAnew, refusedPeople } from '../modules/profiles/erasure/forgotten.ts';
 import { findOwnRecord } from '../modules/profiles/own-record.ts';
 import { eraseWords, grantedAgain } from '../modules/rights/answer.ts';
 import { rightRoutes } from '../modules/rights/routes.ts';
@@ -62,6 +62,7 @@ export function openRights({ db, clock, configuration, journal }: Parts): Rights
   const forgetPeople = async (before: Date, now: Date) => {
     for (const interlocuteurId of await refusedPeople(db, before)) {
       await journal.tell(async (trx) => {
+        if (!(await isStillRefused(trx, interlocuteurId, before))) return { done: undefined, facts: [] };
         const { interlocuteurIds } = await forgetPerson(trx, interlocuteurId, now);
         return { done: undefined, facts: [{ kind: 'erased', interlocuteurIds }] };
       });

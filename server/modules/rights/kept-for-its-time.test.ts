@@ -1,11 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { PERSON_ETATS } from '#domain/profile/life.ts';
 import { MARK } from '#domain/rights/erasure.ts';
 import { openRights } from '#server/compose/rights.ts';
 import { readConfiguration } from '#server/platform/configuration.ts';
+import { waitingCalls } from '#server/platform/database/testing/waiting-calls.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { runningPortal } from '#server/testing/running-portal.ts';
+
+test('a refused person who comes back while the others go is not overtaken', async () => {
+  const portal = await runningPortal('postgres');
+  try {
+    const { db, journal } = portal;
+    const now = new Date('2026-11-22T10:00:00Z');
+    const person = { etat: PERSON_ETATS.REFUSE, updatedAt: new Date('2024-11-20T10:00:00Z') };
+    const first = await aPerson(db, { structures: [], person });
+    const back = await aPerson(db, { structures: [], person });
+    const asked = await aPerson(db, { structures: [], person });
+    const structureId = await aStructure(db);
+    const rights = openRights({ db, clock: () => now, configuration: readConfiguration({}), journal });
+    let round: Promise<void> | undefined;
+    await db.transaction().execute(async (trx) => {
+      const records = trx.selectFrom('interlocuteur').select('interlocuteurId').forUpdate();
+      await records.where('interlocuteurId', '=', first.interlocuteurId).execute();
+      round = rights.forget();
+      await waitingCalls(db, 1);
+      const saved = db.updateTable('interlocuteur').set({ updatedAt: now });
+      await saved.where('interlocuteurId', '=', back.interlocuteurId).execute();
+      const member = { structureId, interlocuteurId: asked.interlocuteurId, createdAt: now };
+      await db.insertInto('collaborateur').values(member).execute();
+    });
+    await round;
+    const erased = db.selectFrom('interlocuteur').select('interlocuteurId').where('erasedAt', '=', now);
+    expect(await erased.execute()).toEqual([{ interlocuteurId: first.interlocuteurId }]);
+  } finally {
+    await portal.remove();
+  }
+});
 
 test('what was kept for its time goes, and what was touched since stays', async () => {
   const portal = await runningPortal('postgres');

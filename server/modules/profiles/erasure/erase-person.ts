@@ -10,9 +10,9 @@ import { formerAddresses } from '../former-addresses.ts';
 
 export type ErasedPerson = Named & { readonly accounts: readonly string[] };
 
-/** With the records that were joined to it, locked. @throws Refusal NOT_FOUND */
-export async function namedPerson({ db }: Pick<Call, 'db'>, interlocuteurId: number): Promise<ErasedPerson> {
-  const records = await db
+/** With the records that were joined to it, locked. */
+export const holdRecords = (db: Call['db'], interlocuteurId: number) =>
+  db
     .selectFrom('interlocuteur')
     .select(['interlocuteurId', 'email', 'prenom', 'nom', 'telephone'])
     .where((eb) =>
@@ -22,6 +22,10 @@ export async function namedPerson({ db }: Pick<Call, 'db'>, interlocuteurId: num
     .orderBy('interlocuteurId')
     .forUpdate()
     .execute();
+
+/** @throws Refusal NOT_FOUND */
+export async function namedPerson({ db }: Pick<Call, 'db'>, interlocuteurId: number): Promise<ErasedPerson> {
+  const records = await holdRecords(db, interlocuteurId);
   if (!records.some((one) => one.interlocuteurId === interlocuteurId)) throw new Refusal(NOT_FOUND);
   const accounts = await db
     .selectFrom('identite')

@@ -7,11 +7,28 @@ import { type Kysely, sql } from 'kysely';
 import { PERSON_ETATS } from '#domain/profile/life.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { holdRecords } from './erase-person.ts';
 
 const MOST = 50;
 
 export async function refusedPeople(db: Kysely<Tables>, before: Date): Promise<readonly number[]> {
-  const people = await db
+  const people = await refused(db, before).orderBy('i.interlocuteurId').limit(MOST).execute();
+  return people.map(({ interlocuteurId }) => interlocuteurId);
+}
+
+/** Whoever signs in or is asked into a team meanwhile is not overtaken: asked of the record once it is held. */
+export async function isStillRefused(
+  db: Kysely<Tables>,
+  interlocuteurId: number,
+  before: Date,
+): Promise<boolean> {
+  await holdRecords(db, interlocuteurId);
+  const still = await refused(db, before).where('i.interlocuteurId', '=', interlocuteurId).executeTakeFirst();
+  return still !== undefined;
+}
+
+const refused = (db: Kysely<Tables>, before: Date) =>
+  db
     .selectFrom('interlocuteur as i')
     .select('i.interlocuteurId')
     .where('i.etat', 'in', [PERSON_ETATS.REFUSE, PERSON_ETATS.SAISIE])
@@ -24,12 +41,7 @@ export async function refusedPeople(db: Kysely<Tables>, before: Date): Promise<r
         and not exists (select 1 from invitation v where v.interlocuteur_id = i.interlocuteur_id)
         and not exists (select 1 from historique h
           where h.interlocuteur_id = i.interlocuteur_id and h.at >= ${before})`,
-    )
-    .orderBy('i.interlocuteurId')
-    .limit(MOST)
-    .execute();
-  return people.map(({ interlocuteurId }) => interlocuteurId);
-}
+    );
 
 /** Of people who leave a team: the time for which their record is kept begins anew. */
 export async function keepAnew(
