@@ -20,7 +20,7 @@ import { profileRoutes } from '../modules/profiles/routes.ts';
 import { offerer } from '../modules/register/transfers/offer.ts';
 import { offerableElements } from '../modules/register/transfers/offerable.ts';
 import { holdIdentity as holdCompany } from '../modules/structures/care/identity.ts';
-import { emptyDeleter } from '../modules/structures/delete.ts';
+import { emptyDeleter, goneTeller } from '../modules/structures/delete.ts';
 import { moveStructure } from '../modules/structures/move-structure.ts';
 import { nearCounter, nearFinder } from '../modules/structures/near.ts';
 import { readOne } from '../modules/structures/read.ts';
@@ -51,12 +51,13 @@ export function accountRoutes(
     ...{ countHeld, deleteDrafts, forgetNotes },
     disbandTeam: teamDisbander(keepAnew),
   });
+  const tellGone = goneTeller(tell);
   return [
     ...profileRoutes(societyStructureId, joinPeople),
     ...structureRoutes({
       ...{ countHeld, countShared },
       ...{ joinTeam, endWaiting, joinStructures, deleteEmptyStructure, societyStructureId, tell },
-      leaveStructure,
+      ...{ leaveStructure, tellGone },
       ownRecord: findOwnRecord,
       marqueAt: (hostname) => (hostname === undefined ? brands.own : brands.ofHost(hostname)).code,
       isMarque: (code) => brands.all.some((brand) => brand.code === code),
@@ -82,7 +83,7 @@ export function accountRoutes(
     ...identityChangeRoutes({ holdPerson, holdCompany, tell }),
     ...workflowRoutes({
       ...{ moveStructure, movePerson, leaveStructure, waitsElsewhere },
-      ...{ deleteEmptyStructure, deleteForgottenDraft },
+      ...{ deleteEmptyStructure, deleteForgottenDraft, tellGone },
       ...{ joinTeam, moveJustificatifs, moveNotes, keepNote, societyStructureId, tell },
       ...{ holdDrafts, giveDrafts },
       runningJobs: async (call, structureId) =>

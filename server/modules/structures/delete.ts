@@ -25,6 +25,14 @@ export type LeaveStructure = (
   interlocuteurIds: readonly number[],
 ) => Promise<ReadonlyMap<number, PersonEtat>>;
 
+/** Everybody who belonged to it, where a decision of staff says so. Before their record may go too: a mail is all that then remains. */
+export type TellGone = (
+  call: Call,
+  structure: Structure,
+  moved: ReturnType<typeof structureLife.advance>,
+  people: readonly number[],
+) => Promise<void>;
+
 /** What goes with it, at its owners. Handed in by `compose.ts`. */
 export type DeleteParts = Pick<HeldParts, 'countHeld'> & {
   readonly deleteDrafts: (call: Call, structureId: number) => Promise<void>;
@@ -39,7 +47,7 @@ export type DeleteParts = Pick<HeldParts, 'countHeld'> & {
 export type RemovalParts = {
   readonly deleteEmptyStructure: DeleteEmpty;
   readonly leaveStructure: LeaveStructure;
-  readonly tell: Tell;
+  readonly tellGone: TellGone;
 };
 
 export function remover(parts: RemovalParts): Verb<typeof deleteStructure> {
@@ -48,16 +56,22 @@ export function remover(parts: RemovalParts): Verb<typeof deleteStructure> {
     const by = capacityOf(call);
     const action = by === 'staff' ? 'remove' : 'delete';
     const moved = structureLife.advance({ action, from: structure.etat, by }, call);
-    const { structureId, raison, marque } = structure;
+    const { structureId } = structure;
     const people = await parts.deleteEmptyStructure(call, structure, moved);
     await parts.leaveStructure(call, structureId, people);
-    for (const interlocuteurId of await withAccount(call, people)) {
-      const about = { structureId: null, interlocuteurId, marque };
-      await tellMove(parts.tell, call, moved, about, { ACCOUNT_DELETED: { raison } });
-    }
+    await parts.tellGone(call, structure, moved, people);
     return { structureId };
   };
 }
+
+export const goneTeller =
+  (tell: Tell): TellGone =>
+  async (call, { raison, marque }, moved, people) => {
+    for (const interlocuteurId of await withAccount(call, people)) {
+      const about = { structureId: null, interlocuteurId, marque };
+      await tellMove(tell, call, moved, about, { ACCOUNT_DELETED: { raison } });
+    }
+  };
 
 /** Somebody who is only a name in a team never came. */
 async function withAccount({ db }: Call, interlocuteurIds: readonly number[]): Promise<readonly number[]> {

@@ -16,6 +16,7 @@ import {
   searchRegistry,
 } from '#contract/registry-care/structures.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
+import type { Tell } from '#server/platform/tell.ts';
 import { type AbsorptionParts, absorptionAcceptor } from './care/absorption/accept.ts';
 import { type CareParts, carer } from './care/edit.ts';
 import { type MergeParts, merger } from './care/merge/merge.ts';
@@ -32,6 +33,7 @@ import { type OpenDeposit, updater } from './update.ts';
 export type StructureParts = MergeParts &
   RemovalParts &
   CareParts & {
+    readonly tell: Tell;
     readonly ownRecord: OwnRecord;
     readonly joinTeam: JoinTeam;
     /** Brand of the structures opened here. */

@@ -41,7 +41,8 @@ describe('an account that ends before it was validated', () => {
     await person.ok(submitAccount, { body: ids });
     return { ...ids, ids, email, person };
   }
-  const refuse = (ids: { readonly interlocuteurId: number; readonly structureId: number }) =>
+  type Ids = { readonly interlocuteurId: number; readonly structureId: number };
+  const refuse = (ids: Ids) =>
     staff.ok(decideAccount, { body: { ...ids, action: 'KO', motif: 'Illisible.' } });
 
   test('refused, it goes with what was prepared while it waited, and its author starts again', async () => {
@@ -78,13 +79,25 @@ describe('an account that ends before it was validated', () => {
     expect([await standingOf(person), told]).toEqual([ANEW, []]);
   });
 
-  test('deleted by staff while it waits, it leaves nobody under validation, and whoever signs in is told', async () => {
-    const { person, structureId, interlocuteurId } = await waiting();
-    await aPerson(portal.db, { structures: [structureId], person: { etat: 1 } });
-    const { told } = await leftBy(portal, () => staff.ok(deleteStructure, { body: { structureId } }));
-    expect(told).toMatchObject([{ kind: 'ACCOUNT_DELETED', who: interlocuteurId, structureId: null }]);
-    expect(await standingOf(person)).toEqual(ANEW);
-  });
+  test.each([
+    ['as an account', (ids: Ids) => staff.ok(decideAccount, { body: { ...ids, action: 'DELETE' } })],
+    ['as a structure', ({ structureId }: Ids) => staff.ok(deleteStructure, { body: { structureId } })],
+  ])(
+    'deleted by staff %s, it leaves nobody under validation, and whoever signs in is told',
+    async (_, remove) => {
+      const { person, ids, structureId, interlocuteurId } = await waiting();
+      await aPerson(portal.db, { structures: [structureId], person: { etat: 1 } });
+      const second = await aPerson(portal.db, { structures: [structureId] });
+      await clientOf(portal, second.email).ok(readProfile, { query: {} });
+      const { told } = await leftBy(portal, () => remove(ids));
+      expect(told).toMatchObject(
+        [interlocuteurId, second.interlocuteurId].map((who) => ({
+          ...{ kind: 'ACCOUNT_DELETED', who, structureId: null },
+        })),
+      );
+      expect(await standingOf(person)).toEqual(ANEW);
+    },
+  );
 
   test('left by whoever sent it, it holds them no more, then or later', async () => {
     const { person, structureId, interlocuteurId } = await waiting();

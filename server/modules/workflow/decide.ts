@@ -30,6 +30,13 @@ export type DecisionParts = AccountMoves & {
   ) => Promise<ReadonlyMap<number, PersonEtat>>;
   /** Whether another structure is looked at that the person sent. */
   readonly waitsElsewhere: (call: Call, structureId: number, interlocuteurId: number) => Promise<boolean>;
+  /** Everybody who belonged to it and signs in. */
+  readonly tellGone: (
+    call: Call,
+    structure: Structure,
+    moved: ReturnType<typeof structureLife.advance>,
+    people: readonly number[],
+  ) => Promise<void>;
   readonly deleteForgottenDraft: (call: Call, interlocuteurId: number) => Promise<boolean>;
   readonly tell: Tell;
 };
@@ -133,11 +140,8 @@ async function deleteAccount(
   const { interlocuteurId } = person;
   const moved = structureLife.advance({ action: 'remove', from: structure.etat, by: 'staff' }, call);
   const people = await parts.deleteEmptyStructure(call, structure, moved);
-  const { structureId, raison, marque } = structure;
-  const etats = await parts.leaveStructure(call, structureId, people);
-  // Before the record may go too: the mail is all that then remains.
-  const about = { structureId: null, interlocuteurId, marque };
-  await tellMove(parts.tell, call, moved, about, { ACCOUNT_DELETED: { raison } });
+  const etats = await parts.leaveStructure(call, structure.structureId, people);
+  await parts.tellGone(call, structure, moved, people);
   return (await parts.deleteForgottenDraft(call, interlocuteurId))
     ? null
     : (etats.get(interlocuteurId) ?? person.etat);
