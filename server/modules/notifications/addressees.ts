@@ -78,9 +78,11 @@ export type Addressee = {
   readonly byMail: ByMail;
   /** Whose pages the person has about it: those of the structure in question, or the staff's. */
   readonly room: Room;
+  /** The structure that they belong to and read it for. */
+  readonly readAt: number | null;
 };
 
-type Person = Omit<Addressee, 'byMail' | 'room'> & {
+type Person = Omit<Addressee, 'byMail' | 'room' | 'readAt'> & {
   readonly preferences: Preferences;
   /** The structure in question and the society, as far as the person belongs to them. */
   readonly places: readonly (RoleSet & { readonly structureId: number })[];
@@ -135,8 +137,8 @@ export function addresseesAmong(
       const { interlocuteurId, email, preferences } = person;
       if (reached.has(interlocuteurId) || !isOf(audience, person, notice, societyStructureId)) continue;
       const declined = byMail === 'asked' && preferences.courriels === false;
-      const room = roomOf(person, notice, societyStructureId);
-      reached.set(interlocuteurId, { interlocuteurId, email, byMail: declined ? 'never' : byMail, room });
+      const place = placeOf(person, notice, societyStructureId);
+      reached.set(interlocuteurId, { interlocuteurId, email, byMail: declined ? 'never' : byMail, ...place });
     }
   }
   return [...reached.values()].sort((a, b) => a.interlocuteurId - b.interlocuteurId);
@@ -147,9 +149,15 @@ const peopleOf = (rows: Rows<ReturnType<typeof concernedBy>>['places']): Person[
     places.slice(0, 1).map((first) => ({ ...first, places })),
   );
 
-function roomOf({ places }: Person, { structureId }: NoticeAhead, societyStructureId: number): Room {
+function placeOf(
+  { places }: Person,
+  { structureId }: NoticeAhead,
+  societyStructureId: number,
+): Pick<Addressee, 'room' | 'readAt'> {
   const belongsTo = (id: number | null) => places.some((place) => place.structureId === id);
-  return !belongsTo(structureId) && belongsTo(societyStructureId) ? 'society' : 'structure';
+  if (belongsTo(structureId)) return { room: 'structure', readAt: structureId };
+  if (belongsTo(societyStructureId)) return { room: 'society', readAt: societyStructureId };
+  return { room: 'structure', readAt: null };
 }
 
 function isOf(

@@ -5,6 +5,7 @@ import type { Message } from './messages/words.ts';
 
 /**
  * @param publicUrl origin that browsers use
+ * @param readAt the structure whose page it leads to, for whoever has several
  * @param mayDecline mails about requests can be declined, those about the account cannot
  */
 export function letterOf(
@@ -13,17 +14,29 @@ export function letterOf(
     publicUrl,
     brand,
     mayDecline,
-  }: { readonly publicUrl: string; readonly brand: Brand; readonly mayDecline: boolean },
+    readAt,
+  }: {
+    readonly publicUrl: string;
+    readonly brand: Brand;
+    readonly mayDecline: boolean;
+    readonly readAt: number | null;
+  },
 ): { readonly sujet: string; readonly texte: string } {
   const automatic = 'Ce message automatique vient du Portail ISRC.';
   const parts = [
     'Bonjour,',
     ...mail.corps,
-    `${mail.action}\u00a0:\n${publicUrl}${lien}`,
+    `${mail.action}\u00a0:\n${publicUrl}${pageAt(lien, readAt)}`,
     ['Bien cordialement,', brand.societe, `${brand.contactEmail} – ${brand.contactTelephone}`].join('\n'),
     mayDecline
       ? `${automatic} Pour ne plus recevoir ceux qui concernent vos demandes\u00a0: ${publicUrl}/account/profile`
       : automatic,
   ];
   return { sujet: mail.sujet, texte: parts.join('\n\n') };
+}
+
+/** The portal opens it for that structure, if it is one of theirs. */
+function pageAt(lien: string, readAt: number | null): string {
+  if (readAt === null) return lien;
+  return `${lien}${lien.includes('?') ? '&' : '?'}structure=${readAt}`;
 }

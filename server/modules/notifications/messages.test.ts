@@ -17,7 +17,9 @@ test.each(NOTICE_KINDS)('%s: whole sentences, French spaces, a page of the porta
   expect(message.texte).toMatch(/[.…]$/);
   expect(message.mail.sujet).not.toMatch(/[.\n]$/);
   expect(letter.texte).toMatch(/^Bonjour,\n\n/);
-  expect(letter.texte).toContain(`https://isrc.example${message.lien}\n`);
+  expect(letter.texte).toContain(
+    `https://isrc.example${message.lien}${message.lien.includes('?') ? '&' : '?'}structure=1000\n`,
+  );
   expect(letter.texte).toContain('Société des producteurs phonographiques');
 });
 
@@ -68,7 +70,7 @@ test('one and several agree', () => {
 
 test('only mails that can be declined say how', () => {
   const { message } = written('DOSSIER_SUBMITTED', EXAMPLES.DOSSIER_SUBMITTED);
-  const parts = { publicUrl: 'https://isrc.example', brand };
+  const parts = { publicUrl: 'https://isrc.example', brand, readAt: null };
   expect(letterOf(message, { ...parts, mayDecline: true }).texte).toContain('/account/profile');
   expect(letterOf(message, { ...parts, mayDecline: false }).texte).not.toContain('/account/profile');
 });

@@ -241,7 +241,9 @@ describe('who is told about requests', () => {
     await Promise.all([round(), round()]);
     const { letters, ...told } = await read();
     expect(own({ ...told, letters })).toEqual([`MINUTERIE_REMINDER -> ${room.author.email}`]);
-    const letter = letters.find(({ text }) => text.includes(`/isrc/dossier/${dossierId}\n`));
+    const letter = letters.find(({ text }) =>
+      text.includes(`/isrc/dossier/${dossierId}?structure=${room.structureId}\n`),
+    );
     expect(letter?.text).toContain('1 enregistrement attend sa durée');
     expect(letter?.text).toContain('1 durée est provisoire');
     await round();
@@ -261,7 +263,7 @@ describe('who is told about requests', () => {
     await remindOfTimings(portal.db, () => portal.time.now, portal.tellQuietly);
     const letters = (await read()).letters.filter(({ to }) => to === author.email);
     expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain(`/isrc/dossier/${one.dossierId}\n`);
+    expect(letters[0]?.text).toContain(`/isrc/dossier/${one.dossierId}?structure=${room.structureId}\n`);
     expect(letters[0]?.text).toContain('1 durée est provisoire');
   });
 

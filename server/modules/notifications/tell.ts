@@ -47,9 +47,12 @@ export function teller(parts: TellingParts): Teller {
       await writeNotifications(telling, notice, told);
       const signedBy = brands.ofCode(marque);
       const occasion = notice.mailOccasion ?? notice.occasion ?? randomUUID();
-      const mails = told.flatMap(({ addressee: { email, byMail }, message }) => {
+      const mails = told.flatMap(({ addressee: { email, byMail, readAt }, message }) => {
         if (byMail === 'never') return [];
-        const letter = letterOf(message, { publicUrl, brand: signedBy, mayDecline: byMail === 'asked' });
+        const letter = letterOf(message, {
+          ...{ publicUrl, brand: signedBy, readAt },
+          mayDecline: byMail === 'asked',
+        });
         // By address: someone invited, removed and invited again may have another record each time.
         return [{ cle: keyOf(notice, occasion, email), destinataire: email, ...letter }];
       });

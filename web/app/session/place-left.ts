@@ -21,3 +21,27 @@ export function goBackTo(): void {
   if (place !== null && /^\/(?![/\\])/.test(place))
     history.replaceState(history.state, '', place + location.hash);
 }
+
+const ASKED = 'portail-isrc.structure';
+const PARAMETER = 'structure';
+
+/**
+ * A link of a mail says for which structure it is read (`?structure=12`): known once the person is, who may have to
+ * sign in first. Not left in the address, else a page that is read again would go back to it.
+ */
+export function noteAskedStructure(): void {
+  const { pathname, search, hash } = location;
+  const asked = new URLSearchParams(search);
+  const structureId = asked.get(PARAMETER);
+  if (structureId === null) return;
+  asked.delete(PARAMETER);
+  keep('tab', ASKED, structureId);
+  history.replaceState(history.state, '', `${pathname}${asked.size > 0 ? `?${asked}` : ''}${hash}`);
+}
+
+export function askedStructure(): number | null {
+  const structureId = recall('tab', ASKED);
+  return structureId !== null && /^[1-9]\d{0,8}$/.test(structureId) ? Number(structureId) : null;
+}
+
+export const forgetAskedStructure = (): void => keep('tab', ASKED, null);

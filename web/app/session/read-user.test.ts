@@ -11,6 +11,7 @@ import { call } from '../api/call.ts';
 import { keyOf } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
 import { takeTokensFrom } from '../api/token-source.ts';
+import { forgetAskedStructure, noteAskedStructure } from './place-left.ts';
 import { readUser } from './read-user.ts';
 
 const network = aNetwork();
@@ -23,6 +24,10 @@ beforeEach(() => {
 });
 afterEach(() => {
   actFor(null);
+  history.replaceState(null, '', '/');
+  forgetAskedStructure();
+  // biome-ignore lint/suspicious/noDocumentCookie: what the session writes
+  document.cookie = 'structure=; path=/; max-age=0';
   queryClient.clear();
 });
 
@@ -87,4 +92,26 @@ test('of no structure any more, and known to nobody: no record, and no wish', as
   isOf();
   expect(await readUser(EMAIL)).toBeNull();
   expect(actingFor()).toBeNull();
+});
+
+test('a link of a mail is read for the structure that it is about, once the person is known', async () => {
+  isOf(1000, 2000);
+  history.replaceState(null, '', '/isrc/list?q=houle&structure=2000#bas');
+  noteAskedStructure();
+  expect(`${location.pathname}${location.search}${location.hash}`).toBe('/isrc/list?q=houle#bas');
+  expect((await readUser(EMAIL))?.currentStructureId).toBe(2000);
+  expect(document.cookie).toContain('structure=2000');
+  // Chosen since: the link has had its say.
+  actFor(1000);
+  expect((await readUser(EMAIL))?.currentStructureId).toBe(1000);
+  expect(wished()).toEqual(['2000', '1000']);
+});
+
+test('of a structure that is not theirs, it is read for theirs', async () => {
+  isOf(1000);
+  history.replaceState(null, '', '/?structure=2000');
+  noteAskedStructure();
+  expect((await readUser(EMAIL))?.currentStructureId).toBe(1000);
+  expect(document.cookie).not.toContain('structure=');
+  expect(wished()).toEqual(['2000', null]);
 });

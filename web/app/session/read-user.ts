@@ -4,16 +4,27 @@ import { actFor, actingFor } from '../api/acting.ts';
 import { call } from '../api/call.ts';
 import { ProblemError } from '../api/problem-error.ts';
 import { queryClient } from '../api/query-client.ts';
+import { writeStructureCookie } from './cookies.ts';
+import { askedStructure, forgetAskedStructure } from './place-left.ts';
 
 /**
  * The record of the person who signed in; null when no interlocuteur answers to that address yet. The page stays with the
  * structure that it shows, whatever another tab chose, for as long as it is theirs; calls are for it from now on.
+ * A link of a mail brings another, if it is one of theirs.
  */
 export async function readUser(email: string): Promise<SessionUser | null> {
   const before = actingFor();
-  const user = await readRecord(email);
+  const asked = askedStructure();
+  if (asked !== null) actFor(asked);
+  const user = await readRecord(email).catch((error: unknown) => {
+    actFor(before);
+    throw error;
+  });
   const current = user?.currentStructureId ?? null;
   actFor(current);
+  forgetAskedStructure();
+  // As if it had been chosen: another tab, or this one read again, begins with it.
+  if (asked !== null && asked === current) writeStructureCookie(asked);
   // Nothing read for one structure may be shown under the name of another.
   if (before !== null && before !== current) void queryClient.resetQueries();
   return user;

@@ -111,6 +111,6 @@ export function written<Kind extends NoticeKind>(
   const message = messageOf(notice, { ...ABOUT, ...about });
   return {
     message,
-    letter: letterOf(message, { publicUrl: 'https://isrc.example', brand, mayDecline: true }),
+    letter: letterOf(message, { publicUrl: 'https://isrc.example', brand, mayDecline: true, readAt: 1000 }),
   };
 }
