@@ -65,7 +65,7 @@ export type NoticeFacts = {
   MINUTERIE_REMINDER: Dossier & {
     /** Recordings without a complete minuterie. */
     readonly missing: number;
-    /** Recordings whose duration may still change. */
+    /** Recordings that have their code, and whose duration may still change. */
     readonly provisional: number;
   };
   /** By the structure, for staff to answer; by staff, for the structure to answer. */

@@ -4,6 +4,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
+import { forgetNotifications } from './forget.ts';
 
 describe.each(['embedded', 'postgres'] as const)('what one person was told, on %s', (kind) => {
   const portal = aRunningPortal(kind);
@@ -80,5 +81,15 @@ describe.each(['embedded', 'postgres'] as const)('what one person was told, on %
       const problem = await own.refused(listNotifications, { query: { suivant } });
       expect([400, 422]).toContain(problem.status);
     }
+  });
+
+  test('they are forgotten after their time, read or not', async () => {
+    const told = async (client: ApiClient) => (await client.ok(listNotifications, { query: {} })).rows;
+    const [only] = await told(other);
+    const at = new Date(only?.createdAt ?? 0);
+    await forgetNotifications(portal.db, at);
+    expect([await told(own), await told(other)]).toEqual([[], [only]]);
+    await forgetNotifications(portal.db, new Date(at.getTime() + 1));
+    expect(await told(other)).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 /**
- * A recording that was sent more than thirty days ago and still misses its timing, or whose duration may
- * still change: its submitter is reminded of it, once, dossier by dossier.
+ * A recording that was sent more than thirty days ago and still misses its timing, or has its code with a duration that
+ * may still change: its submitter is reminded of it, once, dossier by dossier. While the society holds it nothing can be given.
  */
 
 import { type Kysely, sql } from 'kysely';
 import { numeroOf } from '#domain/dossier/numero.ts';
-import { awaitsMinuterie } from '#domain/registration/statuts.ts';
+import { awaitsMinuterie, WITH_THE_SOCIETY } from '#domain/registration/statuts.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { ownTransaction } from '#server/platform/own-transaction.ts';
@@ -37,6 +37,7 @@ function toRemind(db: Kysely<Tables>, now: Date) {
       .where('d.submittedBy', 'is not', null)
       // Word for word the condition of an index.
       .where(sql<boolean>`(e.statut = 'MINU' or (e.duree_provisoire and e.statut <> 'USER'))`)
+      .where('e.statut', 'not in', WITH_THE_SOCIETY)
       .where(sql<boolean>`not exists (select 1 from rappel_minuterie r where r.element_id = e.element_id)`)
       .where(sql<boolean>`not exists (select 1 from annulation a where a.element_id = e.element_id)`)
   );

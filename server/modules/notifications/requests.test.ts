@@ -16,7 +16,6 @@ import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe } from '#server/testing/builders.ts';
 import { accepted, aTrack, heldDossier, sentDossier, tracks } from '#server/testing/dossiers.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
-import { forgetNotifications } from './forget.ts';
 import { REMIND_AFTER_DAYS, remindOfTimings } from './remind.ts';
 import { aNewsroom, aPool, aReader, type News, type Newsroom } from './testing/newsroom.ts';
 
@@ -245,9 +244,15 @@ describe('who is told about requests', () => {
       text.includes(`/isrc/dossier/${dossierId}?structure=${room.structureId}\n`),
     );
     expect(letter?.text).toContain('1 enregistrement attend sa durée');
-    expect(letter?.text).toContain('1 durée est provisoire');
+    // The society holds the other one: nothing can be given for it before its code.
+    expect(letter?.text).not.toContain('provisoire');
     await round();
     expect(own(await read())).toEqual([]);
+    await accepted(room.staff.client, dossierId);
+    await read();
+    await round();
+    const after = (await read()).letters.find(({ to }) => to === room.author.email);
+    expect(after?.text).toContain('1 durée est provisoire');
   });
 
   test('a code that is cancelled has no duration to give: nobody is reminded of it', async () => {
@@ -269,7 +274,8 @@ describe('who is told about requests', () => {
 
   test('once its submitter left, a timing that misses is recalled to those who work there', async () => {
     const { author, manager, memberWithoutRole } = room;
-    await sentDossier(author.client, [aTrack({ dureeProvisoire: true })]);
+    const { duree: _, ...untimed } = aTrack();
+    await sentDossier(author.client, [untimed]);
     await portal.db
       .deleteFrom('collaborateur')
       .where('interlocuteurId', '=', author.interlocuteurId)
@@ -281,22 +287,5 @@ describe('who is told about requests', () => {
     const told = ({ email }: { email: string }) => mail.filter((line) => line.endsWith(` ${email}`));
     expect([author, memberWithoutRole].flatMap(told)).toEqual([]);
     expect(told(manager)).toEqual([`MINUTERIE_REMINDER -> ${manager.email}`]);
-  });
-
-  test('notifications are forgotten after their time, read or not', async () => {
-    await sentDossier(room.author.client, tracks(1));
-    const rows = () =>
-      portal.db
-        .selectFrom('notification')
-        .select('createdAt')
-        .where('interlocuteurId', '=', room.author.interlocuteurId)
-        .orderBy('notificationId')
-        .execute();
-    const [only] = await rows();
-    const at = only?.createdAt ?? new Date(0);
-    await forgetNotifications(portal.db, at);
-    expect(await rows()).toEqual([only]);
-    await forgetNotifications(portal.db, new Date(at.getTime() + 1));
-    expect(await rows()).toEqual([]);
   });
 });

@@ -62,14 +62,14 @@ test.each([
   [
     'durations that miss',
     all('MINUTERIE_REMINDER', { missing: 2, provisional: 0 }),
-    ['2 enregistrements attendent leur durée.'],
-    ['provisoire'],
+    ['2 enregistrements attendent leur durée.', 'indiquez la durée définitive', 'Compléter'],
+    ['provisoire', 'correction'],
   ],
   [
     'durations that may change',
     all('MINUTERIE_REMINDER', { missing: 0, provisional: 1 }),
-    ['1 durée est provisoire.'],
-    ['attend'],
+    ['1 durée est provisoire.', 'Signaler une erreur', 'Ouvrir la demande'],
+    ['attend', 'indiquez', 'Compléter'],
   ],
   ['both', all('MINUTERIE_REMINDER'), ['1 enregistrement attend sa durée ; 2 durées sont provisoires'], []],
   [

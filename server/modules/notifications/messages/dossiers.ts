@@ -81,9 +81,18 @@ export const dossierMessages = {
         sujet: `Demande ${numero} : des durées à compléter`,
         corps: [
           `Votre demande ${named(facts)} a été envoyée il y a plus de trente jours, et ${lines.join(' ; ')}.`,
-          'Si le mixage est terminé, indiquez la durée définitive : c’est la dernière information qui manque.',
+          ...(missing > 0
+            ? [
+                'Si le mixage est terminé, indiquez la durée définitive : c’est la dernière information qui manque.',
+              ]
+            : []),
+          ...(provisional > 0
+            ? [
+                'Un enregistrement dont la durée est provisoire a déjà son code : dès que sa durée définitive est connue, demandez une correction sur sa fiche (« Signaler une erreur »).',
+              ]
+            : []),
         ],
-        action: 'Compléter les durées',
+        action: missing > 0 ? 'Compléter les durées' : 'Ouvrir la demande',
       },
     };
   },
