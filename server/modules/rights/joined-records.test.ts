@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { answerRight, askRight, listRights } from '#contract/rights/rights.ts';
+import { answerRight, askRight, downloadOwnData, listRights, readOwnData } from '#contract/rights/rights.ts';
 import { MARK } from '#domain/rights/erasure.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import { clientOf } from '#server/testing/api-client.ts';
@@ -82,4 +82,21 @@ test('what stands under a former address goes too, unless it is somebody else’
     { cle: 'b', texte: 'Bonjour' },
     { cle: 'c', texte: `Écrivez à ${MARK}.` },
   ]);
+});
+
+test('whoever has the record that stays reads what they asked under the other, and its answer', async () => {
+  const [gone, kept] = [await aMember('LE GOFF'), await aMember('LE GALL')];
+  const texte = 'J’habite au 4 quai des Brumes.';
+  const demandeId = await ask(gone, 'RECTIFICATION', texte);
+  await join(gone, kept);
+  const reponse = 'Votre adresse est corrigée.';
+  await staff.ok(answerRight, { body: { demandeId, accordee: true, reponse } });
+  const { demandes, sections } = await clientOf(portal, kept.email).ok(readOwnData, {});
+  expect(demandes).toMatchObject([{ demandeId, texte, reponse }]);
+  const said = { texte, accordee: true, reponse };
+  const titre = 'Vos demandes sur vos données';
+  expect(sections.filter((one) => one.titre === titre)).toMatchObject([{ total: 1, lignes: [said] }]);
+  const authorization = `Bearer ${await portal.tokenOf(kept.email)}`;
+  const file = await fetch(`${portal.origin}${downloadOwnData.path}`, { headers: { authorization } });
+  expect(await file.text()).toContain(reponse);
 });

@@ -6,7 +6,7 @@ import { normaliseEmail } from '#domain/profile/reach.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { violatedConstraint } from '#server/platform/database/database-error.ts';
-import type { Asking } from '#server/platform/records/read.ts';
+import { type Asking, recordsOf } from '#server/platform/records/read.ts';
 import type { RightParts } from './parts.ts';
 import { DEMANDE, presentDemande } from './present.ts';
 
@@ -17,7 +17,7 @@ export function ownDataReader({ ownRecord, keptAbout }: RightParts): Verb<typeof
     const demandes = await call.db
       .selectFrom('demandeDroit')
       .select(DEMANDE)
-      .where('interlocuteurId', '=', interlocuteurId)
+      .where('interlocuteurId', 'in', recordsOf(interlocuteurId))
       .orderBy('demandeId', 'desc')
       .execute();
     return {

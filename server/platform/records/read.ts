@@ -80,16 +80,25 @@ type Asked = {
   readonly from: RawBuilder<unknown>;
 };
 
+/** Of one person: the record that stands, and those that were joined to it. */
+export const recordsOf = (number: number) => sql<number>`(select ${number}::int
+  union all select interlocuteur_id from interlocuteur where fusionne_vers = ${number}::int)`;
+
+/** What a record keeps when it is joined to another is the same person's. */
+const keepsIts = ({ by, joining }: Mention): boolean =>
+  by === undefined && typeof joining === 'object' && 'stays' in joining;
+
 function* handedOver(mentions: readonly Mention[], who: Asking): Generator<Asked> {
   for (const mention of mentions) {
     const { table, column, by, export: exported } = mention;
     if ('withheld' in exported) continue;
     const named = by === 'address' ? who.address : who.number;
     if (named === null) continue;
+    const isNamed = keepsIts(mention) ? sql`in ${recordsOf(who.number)}` : sql`= ${named}`;
     yield {
       title: exported.title,
       columns: handedColumns(mention, who.number),
-      from: sql`from ${sql.table(table)} where ${sql.ref(column)} = ${named} and not ${exported.except ?? NOTHING}`,
+      from: sql`from ${sql.table(table)} where ${sql.ref(column)} ${isNamed} and not ${exported.except ?? NOTHING}`,
     };
   }
 }
