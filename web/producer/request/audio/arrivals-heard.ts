@@ -1,7 +1,5 @@
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import type { Arrival } from '../intake/arrival.ts';
-import { type Recognised, recognise } from '../intake/recognise.ts';
-import type { Row } from '../sheet/row.ts';
 import type { Heard } from './heard.ts';
 
 /** What sound files say, as recordings that arrive, in their order. */
@@ -11,10 +9,3 @@ export const arrivalsHeard = (files: readonly Heard[]): readonly Arrival[] =>
     const texts = Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ''));
     return { ligne: at + 1, name, texts, flags: {}, piste, code: isrc, errors: [] };
   });
-
-/** The line of each file. */
-export const matchHeard = (
-  rows: readonly Row[],
-  files: readonly Heard[],
-  mayEdit: (row: Row) => boolean,
-): Recognised<Heard> => recognise(rows, files, mayEdit);

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NOT_FOUND, SERVICE_UNAVAILABLE } from '#contract/problem.ts';
+import { createElement } from '#contract/registration/isrc.ts';
 import { findProximity } from '#contract/registration/proximity.ts';
 import { findSound, keepSound, removeSound } from '#contract/sound/sound.ts';
 import type { RefusalDefinition } from '#domain/refusal.ts';
 import { FEWEST_WORDS } from '#domain/sound/fingerprint.ts';
+import { call } from '#web/app/api/call.ts';
 import { keep } from '#web/design/memory.ts';
 import { portalKeeping } from '#web/producer/testing/portal-keeping.ts';
 import { show } from '#web/producer/testing/show.tsx';
@@ -56,8 +58,8 @@ beforeEach(() => {
   }));
 });
 
-async function opened() {
-  const { user } = show('/isrc/dossier/nouveau?etape=1');
+async function opened(dossier: 'nouveau' | 12 = 'nouveau') {
+  const { user } = show(`/isrc/dossier/${dossier}?etape=1`);
   await user.click(await screen.findByRole('button', { name: 'Fichiers audio' }));
   const dialog = within(await screen.findByRole('dialog'));
   const choose = async (...names: string[]) => {
@@ -92,6 +94,16 @@ test('files chosen while others are listened to are not dropped: the dialog stay
   await write('Importer 1 enregistrement');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sentTo(network, keepSound)).toHaveLength(2);
+});
+
+test('the fingerprint of a file that is added stays with the line that it made, whatever another one is called', async () => {
+  await call(createElement, { body: { titre: 'Houle' } });
+  const { user, dialog, choose, write } = await opened(12);
+  await choose('Houle.wav');
+  await user.selectOptions(await dialog.findByRole('combobox'), 'Ajouter');
+  await write('Importer 1 enregistrement');
+  await waitFor(() => expect(sentTo(network, keepSound)).toHaveLength(1));
+  expect(sentTo(network, keepSound)).toMatchObject([{ elementId: 101 }]);
 });
 
 test('files written while others are listened to wait for them, and what those said stays', async () => {

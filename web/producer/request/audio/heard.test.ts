@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseIsrc } from '#domain/isrc/isrc.ts';
 import { countsOf, planOf } from '../intake/plan.ts';
+import { recognise } from '../intake/recognise.ts';
 import { landed } from '../intake/write-arrivals.ts';
 import { blankRow, type Row } from '../sheet/row.ts';
-import { arrivalsHeard, matchHeard } from './arrivals-heard.ts';
+import { arrivalsHeard } from './arrivals-heard.ts';
 import { type Heard, heardFrom, inTrackOrder } from './heard.ts';
 
 const SILENT = { isrc: null, titre: null, artiste: null, piste: null, duree: null };
@@ -84,7 +85,7 @@ test('twenty files over an album that is typed already add none', () => {
       duree: 190.4 + at,
     }),
   );
-  expect(matchHeard(rows, files, () => true)).toMatchObject({ fresh: [] });
+  expect(recognise(rows, files, () => true)).toMatchObject({ fresh: [] });
   const written = writeHeard(rows, files, OPTIONS);
   expect(written).toMatchObject({ added: 0, recognised: 20, left: 0 });
   expect(written.rows.map(({ texts }) => texts.titre)).toEqual([...titles, '']);
@@ -116,9 +117,9 @@ test('what a file does not say takes the common value', () => {
 test('law 6: a tag whose title holds guests and a version finds the line where they have their own fields', () => {
   const rows = [aLine({ titre: 'Houle', version: 'Live', duree: '00:03:20' }), blankRow()];
   const heard = heardFrom('a.wav', { ...SILENT, titre: '01 - Houle (feat. Nora Sel) [Live]', duree: 201 });
-  expect(matchHeard(rows, [heard], () => true).recognised.get(0)).toBe(heard);
+  expect(recognise(rows, [heard], () => true).recognised.get(0)).toBe(heard);
   const other = heardFrom('b.wav', { ...SILENT, titre: 'Houle [Remix]', duree: 201 });
-  expect(matchHeard(rows, [other], () => true).fresh).toEqual([other]);
+  expect(recognise(rows, [other], () => true).fresh).toEqual([other]);
 });
 
 test('law 2: a sound file brings no year of its own, and none is supposed', () => {

@@ -7,7 +7,7 @@ import { goesToLine } from '../intake/plan.ts';
 import { useArrivals } from '../intake/use-arrivals.ts';
 import { arrivalsHeard } from './arrivals-heard.ts';
 import { heardFrom, inTrackOrder } from './heard.ts';
-import type { Told } from './sound/use-listening.ts';
+import type { Entered, Told } from './sound/use-listening.ts';
 
 export type Outcome = {
   /** Null until files were written. */
@@ -30,7 +30,7 @@ export type AudioInput = {
   dropped: readonly File[];
   onAllWritten: () => void;
   /** Once the lines are written: whether there is something to say of how these files sound. */
-  listen: (files: readonly Told[]) => Promise<boolean>;
+  listen: (files: readonly Entered[]) => Promise<boolean>;
 };
 
 /** Reads sound files one after the other, so that only one is in memory, and writes what they say once a person agreed. */
@@ -57,11 +57,14 @@ export function useAudio({ titres, lines, say, dropped, onAllWritten, listen }: 
     const recognised = arrivals.fates.filter(
       (fate) => arrivals.would.lines.has(fate.arrival) && goesToLine(fate),
     );
-    const { lines: written, leftLines } = arrivals.write();
+    const { rows, lines: written, leftLines } = arrivals.write();
     const sentence = words.read(told.length, written.size - recognised.length, recognised.length);
     say(sentence);
     setOutcome({ ...outcome, told: null, sentence, left: leftLines });
-    const entered = told.filter((_, at) => [...written.keys()].some(({ ligne }) => ligne === at + 1));
+    const entered = [...written].flatMap(([{ ligne }, at]) => {
+      const [one, line] = [told[ligne - 1], rows[at]?.key];
+      return one === undefined || line === undefined ? [] : [{ ...one, line }];
+    });
     const before = choices.current;
     const spoken = await listen(entered);
     // Files that were chosen meanwhile wait for their own turn.

@@ -8,8 +8,7 @@ import { recall, keep as remember } from '#web/design/memory.ts';
 import { useRequest } from '#web/producer/request/flow/use-request.ts';
 import { type FileSound, type Hearing, startHearing } from '#web/registration/sound/hear-file.ts';
 import { sought } from '#web/registration/sound/sought.ts';
-import { matchHeard } from '../arrivals-heard.ts';
-import { type Heard, inTrackOrder } from '../heard.ts';
+import type { Heard } from '../heard.ts';
 
 /** What the register knows of the sound of one file. */
 export type Finding = {
@@ -36,6 +35,9 @@ const SILENCE: Listening = { progress: null, findings: [], unheard: [], kept: []
 /** A file, and what its tags said. */
 export type Told = { readonly file: File; readonly heard: Heard };
 
+/** One that was written, and the key of the line that holds it. */
+export type Entered = Told & { readonly line: number };
+
 const CONSENT = 'empreintes-sonores';
 
 /** Listens to files one after the other, asks the register, and keeps each fingerprint with its line. */
@@ -43,7 +45,7 @@ export function useListening() {
   const [consents, setConsents] = useState(() => recall('device', CONSENT) === 'oui');
   const [listening, setListening] = useState(SILENCE);
   const hearing = useHearing();
-  const elementsOf = useElements();
+  const elementOf = useElements();
   const removal = useAction();
   const last = useRef<Promise<Listening> | null>(null);
   const consent = (given: boolean) => {
@@ -51,20 +53,20 @@ export function useListening() {
     setConsents(given);
   };
 
-  const hearAll = async (before: Listening, files: readonly Told[]): Promise<Listening> => {
-    const elements = await elementsOf(files.map(({ heard }) => heard));
+  const hearAll = async (before: Listening, files: readonly Entered[]): Promise<Listening> => {
+    const saved = await elementOf();
     removal.forget();
     let now = before;
     for (const [done, told] of files.entries()) {
       setListening({ ...now, progress: { done, total: files.length } });
-      now = added(now, told, await heardOf(hearing.current, told, elements.get(told.heard) ?? null));
+      now = added(now, told, await heardOf(hearing.current, told, saved(told.line)));
     }
     setListening(now);
     return now;
   };
 
   /** After the one under way, and in addition to what that one says. @returns whether there is something to say */
-  const listen = async (files: readonly Told[]): Promise<boolean> => {
+  const listen = async (files: readonly Entered[]): Promise<boolean> => {
     const underWay = last.current;
     const mine = (underWay ?? Promise.resolve(SILENCE)).then((before) => hearAll(before, files));
     last.current = mine;
@@ -140,20 +142,13 @@ async function askedAbout(heard: FileSound, elementId: number | null): Promise<A
   return { finding, kept: elementId };
 }
 
-/** The recording of each file, once its line is saved. */
+/** The recording of each line, once all are saved; null: that line could not be. */
 function useElements() {
-  const { sheet, autosave } = useRequest();
-  return async (files: readonly Heard[]): Promise<ReadonlyMap<Heard, number>> => {
+  const { autosave } = useRequest();
+  return async (): Promise<(line: number) => number | null> => {
     await autosave.flush();
-    const { rows } = sheet.read();
     const { known } = autosave.read();
-    const { recognised } = matchHeard(rows, inTrackOrder(files), () => true);
-    return new Map(
-      [...recognised].flatMap(([index, heard]) => {
-        const elementId = known.get(rows[index]?.key ?? 0)?.elementId;
-        return elementId === undefined ? [] : [[heard, elementId] as const];
-      }),
-    );
+    return (line) => known.get(line)?.elementId ?? null;
   };
 }
 
