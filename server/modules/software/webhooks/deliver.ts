@@ -163,7 +163,10 @@ async function markFailed(parts: DeliveryParts, one: Waiting, attempt: Attempt):
       .execute();
     // Removed, or stopped, meanwhile.
     if (webhook?.failingSince == null) return false;
-    if (!isOver(webhook.failingSince, now)) return !isLeft;
+    if (!isOver(laterOf(webhook.failingSince, webhook.updatedAt), now)) {
+      if (isLeft) await forgetFailing(db, one.webhookId);
+      return !isLeft;
+    }
     await stopWebhook(db, one.webhookId, now);
     await parts.tell(telling, {
       kind: 'WEBHOOK_DISABLED',
@@ -173,6 +176,25 @@ async function markFailed(parts: DeliveryParts, one: Waiting, attempt: Attempt):
     });
     return false;
   });
+}
+
+/** Nothing is tried any more: what fails one day has not failed since now. */
+async function forgetFailing(db: Kysely<Tables>, webhookId: number): Promise<void> {
+  await db
+    .updateTable('webhook')
+    .set({ failingSince: null })
+    .where('webhookId', '=', webhookId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('livraison')
+            .select('livraisonId')
+            .where('webhookId', '=', webhookId)
+            .where('etat', '=', WAITING_DELIVERY),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** What waited has failed: it stays listed, to be sent again once the address is started again. */

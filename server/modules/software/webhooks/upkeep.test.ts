@@ -200,6 +200,47 @@ describe.each(['embedded', 'postgres'] as const)('deliveries behind their queue 
     await busy.close();
   });
 
+  /** Its address has failed since then, and takes nothing. */
+  const failing = async (failingSince: Date) => {
+    const busy = await aReceiver();
+    busy.answer = 503;
+    const [livraisonId = 0] = await sentBy(busy, 1);
+    const address = ground.db.updateTable('webhook').set({ failingSince, updatedAt: longAgo });
+    await address.where('adresse', '=', busy.address).execute();
+    const standing = () =>
+      ground.db
+        .selectFrom('webhook')
+        .select(['failingSince', 'disabledAt'])
+        .where('adresse', '=', busy.address)
+        .executeTakeFirstOrThrow();
+    return { busy, livraisonId, standing };
+  };
+
+  test('an address whose manager asks again has three days anew', async () => {
+    const since = new Date(now.getTime() - (PATIENCE_HOURS - 0.1) * HOUR);
+    const { busy, livraisonId, standing } = await failing(since);
+    const { time, tried } = aWorker();
+    await replayed(livraisonId, now);
+    time.now = new Date(now.getTime() + HOUR);
+    await expect(tried(livraisonId)).rejects.toThrow('another attempt');
+    expect(await standing()).toEqual({ failingSince: since, disabledAt: null });
+    time.now = new Date(now.getTime() + PATIENCE_HOURS * HOUR);
+    await tried(livraisonId);
+    expect(await standing()).toEqual({ failingSince: since, disabledAt: time.now });
+    await busy.close();
+  });
+
+  test('an address of which nothing waits any more fails no more', async () => {
+    const { busy, livraisonId, standing } = await failing(new Date(now.getTime() - HOUR));
+    const { tried } = aWorker();
+    const { db } = ground;
+    const old = db.updateTable('livraison').set({ createdAt: longAgo });
+    await old.where('livraisonId', '=', livraisonId).execute();
+    await tried(livraisonId);
+    expect(await standing()).toEqual({ failingSince: null, disabledAt: null });
+    await busy.close();
+  });
+
   test('what ended is forgotten after its time, what waits never', async () => {
     const old = (DELIVERY_KEPT_DAYS + 1) * 24;
     await aDelivery('vieux', old, 'FAILED');
