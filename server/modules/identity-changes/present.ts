@@ -2,12 +2,12 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { ChangementOut } from '#contract/account/identity-changes.ts';
-import { isCapped, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
 import { identityChangeLife } from '#domain/identity-change/life.ts';
 import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call } from '#server/platform/call.ts';
+import { wholeList } from '#server/platform/reading/whole-list.ts';
 
 const nameOf = (alias: 'i' | 'd'): RawBuilder<string> =>
   sql<string>`trim(concat(${sql.ref(`${alias}.prenom`)}, ' ', ${sql.ref(`${alias}.nom`)}))`;
@@ -27,12 +27,8 @@ type Found = ReturnType<typeof changes>;
 export type Change = Awaited<ReturnType<Found['execute']>>[number];
 
 export async function presentMany(call: Call, found: Found) {
-  const rows = await found.limit(SEARCH_RESULT_CAP + 1).execute();
-  return {
-    rows: rows.slice(0, SEARCH_RESULT_CAP).map((row) => present(call, row)),
-    total: rows.length,
-    capped: isCapped(rows.length),
-  };
+  const { rows, counts } = await wholeList(call.db, found);
+  return { rows: rows.map((row) => present(call, row)), ...counts };
 }
 
 /** @throws Refusal NOT_FOUND */

@@ -1,11 +1,11 @@
 /** `GET /api/isrc/prefixes`: one's own; all of them for staff. */
 
-import { isCapped, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
 import type { listPrefixes } from '#contract/registration/prefixes.ts';
 import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Verb } from '#server/platform/call.ts';
+import { wholeList } from '#server/platform/reading/whole-list.ts';
 import { within } from '#server/platform/scope.ts';
 import { prefixesWithOwner, presentPrefixes } from './present-prefixe.ts';
 
@@ -16,17 +16,14 @@ export const list: Verb<typeof listPrefixes> = async (call, { query: { structure
   const asked = prefixesWithOwner(call)
     .where(within(call.scope, 'p.structure_id'))
     .orderBy('p.openedAt', 'desc')
-    .orderBy('p.prefixeId', 'desc')
-    .limit(SEARCH_RESULT_CAP + 1);
-  const rows = await (structureId === undefined
-    ? asked
-    : asked.where('p.structureId', '=', structureId)
-  ).execute();
-  const kept = rows.slice(0, SEARCH_RESULT_CAP);
+    .orderBy('p.prefixeId', 'desc');
+  const { rows, counts } = await wholeList(
+    call.db,
+    structureId === undefined ? asked : asked.where('p.structureId', '=', structureId),
+  );
   return {
-    rows: await presentPrefixes(call, kept),
-    total: rows.length,
-    capped: isCapped(rows.length),
+    rows: await presentPrefixes(call, rows),
+    ...counts,
     can: { allocate: may(call.actor, 'allocatePrefix'), close: may(call.actor, 'closePrefix') },
   };
 };

@@ -1,6 +1,5 @@
 /** `GET` and `PUT /api/isrc/accords`: what the holder of a prefix is asked about codes that others declare. */
 
-import { isCapped, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
 import type { AccordCodeOut, answerAgreement, listAgreements } from '#contract/registration/agreements.ts';
 import { agreementLife } from '#domain/numbering/agreement-life.ts';
@@ -9,11 +8,12 @@ import { Refusal } from '#domain/refusal.ts';
 import { ANSWER_NOT_YOURS, ANSWERS, answerFaults, closedAs } from '#domain/register/accord.ts';
 import { partiesOf } from '#domain/register/transfer.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import { wholeList } from '#server/platform/reading/whole-list.ts';
 import { type Tell, tellMove } from '#server/platform/tell.ts';
 
 export const agreementLister: Verb<typeof listAgreements> = async (call) => {
-  const rows = await agreements(call).orderBy('a.accordCodeId', 'desc').limit(SEARCH_RESULT_CAP).execute();
-  return { rows: rows.map((row) => present(call, row)), total: rows.length, capped: isCapped(rows.length) };
+  const { rows, counts } = await wholeList(call.db, agreements(call).orderBy('a.accordCodeId', 'desc'));
+  return { rows: rows.map((row) => present(call, row)), ...counts };
 };
 
 export function agreementAnswerer(tell: Tell): Verb<typeof answerAgreement> {

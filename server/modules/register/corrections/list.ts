@@ -1,9 +1,9 @@
 /** `GET /api/isrc/corrections`: what was asked, and what became of it. */
 
-import { isCapped, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import type { listCorrections } from '#contract/registration/corrections.ts';
 import { isAwaited } from '#domain/register/accord.ts';
 import type { Verb } from '#server/platform/call.ts';
+import { type WholeList, wholeList } from '#server/platform/reading/whole-list.ts';
 import type { RegisterParts } from '../parts.ts';
 import { type Correction, corrections } from './correction-lookup.ts';
 import { presentCorrection } from './present.ts';
@@ -14,20 +14,18 @@ export const lister =
     const { elementId, structureId, etat } = query;
     // What waits is treated from its oldest end: that one is never what is left out.
     const waits = etat !== undefined && isAwaited(etat);
-    let asked = corrections(call.db, call.scope)
-      .orderBy('c.correctionId', waits ? 'asc' : 'desc')
-      .limit(SEARCH_RESULT_CAP + 1);
+    let asked = corrections(call.db, call.scope).orderBy('c.correctionId', waits ? 'asc' : 'desc');
     if (elementId !== undefined) asked = asked.where('c.elementId', '=', elementId);
     if (structureId !== undefined) asked = asked.where('c.structureId', '=', structureId);
     if (etat !== undefined) asked = asked.where('c.etat', '=', etat);
-    const found = await asked.execute();
-    const shown = waits ? wholeSheets(found).toReversed() : found.slice(0, SEARCH_RESULT_CAP);
+    const found = await wholeList(call.db, asked);
+    const shown = waits ? wholeSheets(found).toReversed() : found.rows;
     const rows = shown.map((one) => presentCorrection(call, one, parts));
-    return { rows, total: found.length, capped: isCapped(found.length) };
+    return { rows, ...found.counts };
   };
 
 /** Those of a sheet are answered together: one that the cap would cut waits for its turn. */
-function wholeSheets(found: readonly Correction[]): readonly Correction[] {
-  const cut = found[SEARCH_RESULT_CAP]?.lotId ?? null;
-  return found.slice(0, SEARCH_RESULT_CAP).filter(({ lotId }) => cut === null || lotId !== cut);
+function wholeSheets({ rows, next }: WholeList<Correction>): readonly Correction[] {
+  const cut = next?.lotId ?? null;
+  return rows.filter(({ lotId }) => cut === null || lotId !== cut);
 }

@@ -1,20 +1,18 @@
 /** `GET /api/isrc/transfers`: what the structure gives and receives. */
 
 import { sql } from 'kysely';
-import { isCapped, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import type { listTransfers } from '#contract/registration/transfers.ts';
 import { AWAITED } from '#domain/register/accord.ts';
 import { LAPSED } from '#domain/transfer/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { oneOf } from '#server/platform/one-of.ts';
+import { wholeList } from '#server/platform/reading/whole-list.ts';
 import { presentTransfer } from './present.ts';
 import { linesOf, transfers } from './transfer-lookup.ts';
 
 export const list: Verb<typeof listTransfers> = async (call, { query }) => {
   const { transfertId, etat, structureId } = query;
-  let asked = transfers(call.db, call.scope)
-    .orderBy('t.transfertId', 'desc')
-    .limit(SEARCH_RESULT_CAP + 1);
+  let asked = transfers(call.db, call.scope).orderBy('t.transfertId', 'desc');
   if (transfertId !== undefined) asked = asked.where('t.transfertId', '=', transfertId);
   if (etat !== undefined) asked = asked.where(etatNow(call), '=', etat);
   if (structureId !== undefined) {
@@ -22,12 +20,11 @@ export const list: Verb<typeof listTransfers> = async (call, { query }) => {
       or([eb('t.deStructureId', '=', structureId), eb('t.versStructureId', '=', structureId)]),
     );
   }
-  const found = await asked.execute();
-  const kept = found.slice(0, SEARCH_RESULT_CAP);
+  const { rows: kept, counts } = await wholeList(call.db, asked);
   const ids = kept.map((one) => one.transfertId);
   const lines = Map.groupBy(await linesOf(call.db, ids), (line) => line.transfertId);
   const rows = kept.map((one) => presentTransfer(call, one, lines.get(one.transfertId) ?? []));
-  return { rows, total: found.length, capped: isCapped(found.length) };
+  return { rows, ...counts };
 };
 
 /** Out of time counts as lapsed, even before the portal has closed it. */

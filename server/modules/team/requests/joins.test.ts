@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { listJoins } from '#contract/account/joins.ts';
 import { joinStructure } from '#contract/account/structure.ts';
@@ -84,6 +85,19 @@ test('an answer to a request that a manager accepted meanwhile neither removes t
   ]);
   expect(await rolesIn(portal, structureId)).toEqual(before);
   expect(before[interlocuteurId]).toEqual([108]);
+});
+
+test('more than a list holds are counted', async () => {
+  const { db } = portal;
+  const before = (await staff.client.ok(listJoins, {})).total;
+  await sql`with people as (
+      insert into interlocuteur (email, nom, prenom, etat, created_at, updated_at)
+        select 'foule-' || n || '@essai.example', 'ESSAI', 'Foule', 3, now(), now() from generate_series(1, 2600) n
+        returning interlocuteur_id)
+    insert into demande_rattachement (structure_id, interlocuteur_id, created_at)
+      select ${structureId}, interlocuteur_id, now() from people`.execute(db);
+  const { rows, total, capped } = await staff.client.ok(listJoins, {});
+  expect({ rows: rows.length, total, capped }).toEqual({ rows: 2500, total: before + 2600, capped: true });
 });
 
 test('what names people and structures is what the database says it is', async () => {

@@ -2,11 +2,11 @@
 
 import { sql } from 'kysely';
 import type { listJoins } from '#contract/account/joins.ts';
-import { isCapped, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import type { Verb } from '#server/platform/call.ts';
+import { wholeList } from '#server/platform/reading/whole-list.ts';
 
 export const joinLister: Verb<typeof listJoins> = async ({ db }) => {
-  const found = await db
+  const asked = db
     .selectFrom('demandeRattachement as d')
     .innerJoin('structure as s', 's.structureId', 'd.structureId')
     .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'd.interlocuteurId')
@@ -20,12 +20,11 @@ export const joinLister: Verb<typeof listJoins> = async ({ db }) => {
       ),
     )
     .orderBy('d.createdAt')
-    .orderBy('d.interlocuteurId')
-    .limit(SEARCH_RESULT_CAP + 1)
-    .execute();
-  const rows = found.slice(0, SEARCH_RESULT_CAP).map(({ createdAt, ...row }) => ({
+    .orderBy('d.interlocuteurId');
+  const { rows: found, counts } = await wholeList(db, asked);
+  const rows = found.map(({ createdAt, ...row }) => ({
     ...row,
     demandeLe: createdAt.toISOString(),
   }));
-  return { rows, total: found.length, capped: isCapped(found.length) };
+  return { rows, ...counts };
 };

@@ -1,0 +1,28 @@
+/** A list without pages: its rows up to the most that a list holds, and how many there are. */
+
+import type { AliasableExpression, Kysely, RawBuilder } from 'kysely';
+import { isCapped, SEARCH_RESULT_CAP } from '#contract/lists.ts';
+import type { Tables } from '../database/tables.ts';
+import { foundBy } from './paging.ts';
+
+type Asked<Row> = {
+  limit(most: number | RawBuilder<number>): AliasableExpression<object> & { execute(): Promise<Row[]> };
+};
+
+export type WholeList<Row> = {
+  readonly rows: readonly Row[];
+  /** The first that is left out. */
+  readonly next: Row | undefined;
+  readonly counts: { readonly total: number; readonly capped: boolean };
+};
+
+/** They are counted only when rows were left out. */
+export async function wholeList<Row>(db: Kysely<Tables>, asked: Asked<Row>): Promise<WholeList<Row>> {
+  const found = await asked.limit(SEARCH_RESULT_CAP + 1).execute();
+  const next = found[SEARCH_RESULT_CAP];
+  const total = next === undefined ? found.length : await foundBy(db, asked);
+  return {
+    ...{ rows: found.slice(0, SEARCH_RESULT_CAP), next },
+    counts: { total, capped: isCapped(found.length) },
+  };
+}
