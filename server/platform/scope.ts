@@ -32,6 +32,10 @@ function wrapped<DB, TB extends keyof DB>(condition: unknown): ExpressionWrapper
 export const withPast = (structureId: number) => sql`(select ${structureId}::integer
   union all select structure_id from structure where fusionnee_vers = ${structureId})`;
 
+/** A number that somebody kept may be that of a record joined to another since: the one that stands. */
+export const standing = (structureId: number) => sql<number>`coalesce((select fusionnee_vers from structure
+  where structure_id = ${structureId}::integer), ${structureId}::integer)`;
+
 /** The records that were joined to a structure, by number. */
 export async function joinedTo(db: Kysely<Tables>, structureId: number): Promise<number[]> {
   const rows = await db

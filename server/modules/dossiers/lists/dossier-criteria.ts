@@ -9,7 +9,7 @@ import type { Call, Scope, Verb } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { oneOf } from '#server/platform/one-of.ts';
 import { waitsForSociety } from '#server/platform/records/waits-for-society.ts';
-import { within } from '#server/platform/scope.ts';
+import { standing, within } from '#server/platform/scope.ts';
 import { eachWordIn, eachWordInKey } from '#server/platform/text-search.ts';
 
 export type DossierCriteria = Parameters<Verb<typeof listDossiers>>[1]['body'];
@@ -18,7 +18,7 @@ export type DossierCriteria = Parameters<Verb<typeof listDossiers>>[1]['body'];
 export function conditionsOf({ scope, now }: Call, wanted: DossierCriteria): Expression<SqlBool>[] {
   const { file, structureId, dossierIds, type, proche, commentaire, tenu, texte } = wanted;
   const conditions = [...ofFile(file, scope), ...eachWordAnywhere(texte)];
-  if (structureId !== undefined) conditions.push(sql<SqlBool>`d.structure_id = ${structureId}`);
+  if (structureId !== undefined) conditions.push(sql<SqlBool>`d.structure_id = ${standing(structureId)}`);
   if (dossierIds !== undefined)
     conditions.push(sql<SqlBool>`d.dossier_id = any(${[...dossierIds]}::integer[])`);
   if (type !== undefined) conditions.push(holds(sql`m.type = ${type}`));

@@ -8,6 +8,7 @@ import { beginsWithPrefixe, isIsrc, normaliseIsrcSearch } from '#domain/isrc/isr
 import { isBeingEntered, STATUTS } from '#domain/registration/statuts.ts';
 import type { Scope } from '#server/platform/call.ts';
 import { oneOf } from '#server/platform/one-of.ts';
+import { standing } from '#server/platform/scope.ts';
 import { eachWordInKey } from '#server/platform/text-search.ts';
 
 const ENTERED = STATUTS.filter(isBeingEntered);
@@ -40,7 +41,7 @@ export function conditionsOf(criteria: ElementCriteria, scope: Scope): Expressio
     conditions.push(criteria.annule ? cancelled : sql<SqlBool>`i.isrc is not null and not ${cancelled}`);
   }
   if (criteria.structureId !== undefined)
-    conditions.push(sql<SqlBool>`e.structure_id = ${criteria.structureId}`);
+    conditions.push(sql<SqlBool>`e.structure_id = ${standing(criteria.structureId)}`);
   return conditions;
 }
 

@@ -10,7 +10,7 @@ import type { Call, Verb } from '#server/platform/call.ts';
 import { oneOf } from '#server/platform/one-of.ts';
 import { answerPage, beyond, foundBy, type Order, placeOf, walked } from '#server/platform/reading/paging.ts';
 import { keptCount } from '#server/platform/records/kept-counts.ts';
-import { within } from '#server/platform/scope.ts';
+import { standing, within } from '#server/platform/scope.ts';
 import { conditionsOf } from './element-criteria.ts';
 import { atLeast, joined, presentRow, withColumns } from './element-rows.ts';
 
@@ -123,7 +123,7 @@ async function countUpTo(call: Call, statuts: readonly Statut[], criteria: Eleme
 
 /** Nothing but their state, and perhaps a structure, narrows them: the database keeps that number. */
 async function kept({ db, scope }: Call, statuts: readonly Statut[], structureId: number | undefined) {
-  const named = structureId === undefined ? sql`true` : sql`c.structure_id = ${structureId}`;
+  const named = structureId === undefined ? sql`true` : sql`c.structure_id = ${standing(structureId)}`;
   const whose = sql`${within(scope, 'c.structure_id')(expressionBuilder())} and ${named}`;
   const { rows } = await sql<{ total: number }>`select ${keptCount(statuts, whose)} as total`.execute(db);
   return rows[0]?.total ?? 0;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readProfile } from '#contract/account/profile.ts';
+import { readCompleteness } from '#contract/exchange/declaration.ts';
 import { readHistory } from '#contract/history.ts';
-import { createElement } from '#contract/registration/isrc.ts';
+import { listDossiers } from '#contract/registration/dossier.ts';
+import { createElement, listCodes, listCodesByGet } from '#contract/registration/isrc.ts';
 import { answerTransfer, listTransfers, offerTransfer } from '#contract/registration/transfers.ts';
 import { readStructureSheet } from '#contract/registry-care/structures.ts';
 import { aGround, oneIssued, waiting } from '#server/modules/register/testing/register-ground.ts';
@@ -28,6 +30,21 @@ describe('what goes on after two records were joined', () => {
     expect(past.rows.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['dossier.submit', 'structure.merge']),
     );
+  });
+
+  test('its number, where somebody kept it, names what the other holds', async () => {
+    const { gone, kept } = await aPair(portal);
+    await oneIssued(ground, gone);
+    await merge(ground, gone, kept);
+    const { structureId } = gone;
+    for (const { ok } of [kept.client, ground.staff]) {
+      const query = { structureId: String(structureId) };
+      expect(await ok(listCodesByGet, { query })).toMatchObject({ total: 1, rows: [{ statut: 'DONE' }] });
+      const page = { taille: 10 };
+      expect((await ok(listCodes, { body: { structureId, page } })).total).toBe(1);
+      expect((await ok(listDossiers, { body: { structureId } })).total).toBe(1);
+      expect((await ok(readCompleteness, { body: { criteres: { structureId } } })).total).toBe(1);
+    }
   });
 
   test('whoever waited with the emptied record waits no more', async () => {
