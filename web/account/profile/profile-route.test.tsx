@@ -145,3 +145,14 @@ test('names that were validated are read only here, and change by a request', as
   await screen.findByText('En attente de la réponse de la société.');
   expect(sentTo(network, askPersonChange)).toEqual([{ nom: 'LE BRAS', motif: 'Mariage' }]);
 });
+
+test('unsaved words are asked about although a request to change names is open beside them', async () => {
+  network.answer(readProfile, aProfile({ etat: 3 }));
+  network.answer(listPersonChanges, NO_CHANGE);
+  const { user, router } = show(network, '/account/profile', validated());
+  await user.click(await screen.findByRole('button', { name: 'Demander un changement' }));
+  await user.type(screen.getByLabelText(/^Fonction/), 'Gérante');
+  void router.navigate('/');
+  await user.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});

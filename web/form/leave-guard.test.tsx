@@ -1,0 +1,59 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { accountForm } from '#web/app/catalogue/account/form.ts';
+import { mayLeave } from '#web/app/session/unsaved.ts';
+import { showPages } from '#web/testing/show.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+
+const PAPERS = {
+  title: 'Un envoi est en cours',
+  sentence: 'Il serait perdu.',
+  stay: 'Attendre',
+  go: 'Abandonner',
+};
+const { stay, go } = accountForm.leave;
+
+/** A form with unsaved words, papers on their way, and a form that nobody touched, which the router would ask. */
+function show() {
+  const given: string[] = [];
+  const page = (
+    <>
+      <LeaveGuard when onDiscard={() => given.push('words')} />
+      <LeaveGuard when onDiscard={() => given.push('papers')} said={PAPERS} />
+      <LeaveGuard when={false} onDiscard={() => given.push('nothing')} />
+    </>
+  );
+  const pages = [
+    { path: '/', element: page },
+    { path: '/ailleurs', element: <p>Ailleurs</p> },
+  ];
+  return { given, ...showPages(pages, '/') };
+}
+const press = (name: string) => screen.findByRole('button', { name });
+
+test('each thing that would be lost is asked about, and none is given up before the last answer', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { given, user, router } = show();
+  await act(() => router.navigate('/ailleurs'));
+  await user.click(await press(go));
+  await user.click(await press(PAPERS.stay));
+  expect([router.state.location.pathname, given]).toEqual(['/', []]);
+  await act(() => router.navigate('/ailleurs'));
+  await user.click(await press(go));
+  await user.click(await press(PAPERS.go));
+  await screen.findByText('Ailleurs');
+  expect(given).toEqual(['words', 'papers']);
+  expect(warned).not.toHaveBeenCalled();
+});
+
+test('the same is asked of whoever leaves without an address yet', async () => {
+  const { given, user } = show();
+  let leaves = mayLeave();
+  await user.click(await press(stay));
+  expect(await leaves).toBe(false);
+  leaves = mayLeave();
+  await user.click(await press(go));
+  await user.click(await press(PAPERS.go));
+  expect([await leaves, given]).toEqual([true, ['words', 'papers']]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
