@@ -7,6 +7,7 @@ import { menuWords } from '../catalogue/menu.ts';
 import { announce } from '../shell/announcer.tsx';
 import { writeStructureCookie } from './cookies.ts';
 import { finishEverything } from './unfinished.ts';
+import { mayLeave } from './unsaved.ts';
 import { useSession } from './use-session.ts';
 
 /** What is known of a structure that was just created is enough to choose it. */
@@ -18,6 +19,8 @@ export function useChooseStructure() {
   const navigate = useNavigate();
   const [choosing, setChoosing] = useState(false);
   const choose = async (structure: Chosen, to = '/') => {
+    // Asked first: what stays typed afterwards would be under another's name.
+    if (!(await mayLeave())) return;
     setChoosing(true);
     // Every call says for whom it is: what still waits belongs to the structure that is left.
     await finishEverything();

@@ -28,7 +28,9 @@ export function RightsForm({ read, onSaved }: RightsFormProps) {
     const body = bodyOf(typed);
     setBadPart(body === null);
     if (body === null) return;
-    const saved = await run(() => call(writeCatalogueRights, { body }));
+    const saved = await run(() =>
+      call(writeCatalogueRights, { body: { ...body, structureId: read.structureId } }),
+    );
     if (saved === null) return;
     settle(typed, saved);
     queries.setQueryData(keyOf('structures', {}, 'catalogue-rights'), saved);

@@ -41,7 +41,9 @@ export function Component() {
       <Done said={said} />
       {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <Skeleton height={48} /> : null}
-      {data === undefined ? null : <RightsForm read={data} onSaved={() => say(words.saved)} />}
+      {data === undefined ? null : (
+        <RightsForm key={data.structureId} read={data} onSaved={() => say(words.saved)} />
+      )}
     </div>
   );
 }
