@@ -13,6 +13,7 @@ import { queryClient } from '../api/query-client.ts';
 import { takeTokensFrom } from '../api/token-source.ts';
 import { forgetAskedStructure, noteAskedStructure } from './place-left.ts';
 import { readUser } from './read-user.ts';
+import { createSessionStore } from './session-store.ts';
 
 const network = aNetwork();
 const EMAIL = 'personne@societe.example';
@@ -114,4 +115,29 @@ test('of a structure that is not theirs, it is read for theirs', async () => {
   expect((await readUser(EMAIL))?.currentStructureId).toBe(1000);
   expect(document.cookie).not.toContain('structure=');
   expect(wished()).toEqual(['2000', null]);
+});
+
+test('a reading under way while another structure is chosen changes nothing when it answers', async () => {
+  const answered = Promise.withResolvers<void>();
+  const late: number[] = [];
+  network.on('GET', readSessionUser.path, async ({ structureId }) => {
+    const current = Number(structureId ?? 1000);
+    if (late.push(current) === 2) await answered.promise;
+    return { status: 200, body: aUser({ currentStructureId: current }) };
+  });
+  const nothing = async () => undefined;
+  const session = createSessionStore(async () => ({
+    start: async () => true,
+    account: () => ({ email: EMAIL, name: 'Personne' }),
+    tokens: { fresh: async () => 'jeton', renew: async () => null },
+    ...{ signIn: nothing, signUp: nothing, signOut: nothing },
+  }));
+  await session.start();
+  const refreshed = session.refresh();
+  await vi.waitFor(() => expect(late).toEqual([1000, 1000]));
+  actFor(2000);
+  await session.reload();
+  answered.resolve();
+  await refreshed;
+  expect([actingFor(), session.read().user?.currentStructureId]).toEqual([2000, 2000]);
 });

@@ -11,15 +11,17 @@ import { askedStructure, forgetAskedStructure } from './place-left.ts';
  * The record of the person who signed in; null when no interlocuteur answers to that address yet. The page stays with the
  * structure that it shows, whatever another tab chose, for as long as it is theirs; calls are for it from now on.
  * A link of a mail brings another, if it is one of theirs.
+ * @param wanted false once another reading has begun, for a structure that was chosen meanwhile: this one changes nothing
  */
-export async function readUser(email: string): Promise<SessionUser | null> {
+export async function readUser(email: string, wanted = () => true): Promise<SessionUser | null> {
   const before = actingFor();
   const asked = askedStructure();
   if (asked !== null) actFor(asked);
-  const user = await readRecord(email).catch((error: unknown) => {
-    actFor(before);
+  const user = await readRecord(email, wanted).catch((error: unknown) => {
+    if (wanted()) actFor(before);
     throw error;
   });
+  if (!wanted()) return user;
   const current = user?.currentStructureId ?? null;
   actFor(current);
   forgetAskedStructure();
@@ -30,7 +32,7 @@ export async function readUser(email: string): Promise<SessionUser | null> {
   return user;
 }
 
-async function readRecord(email: string): Promise<SessionUser | null> {
+async function readRecord(email: string, wanted: () => boolean): Promise<SessionUser | null> {
   try {
     return await call(readSessionUser, { query: { email } });
   } catch (error) {
@@ -38,10 +40,10 @@ async function readRecord(email: string): Promise<SessionUser | null> {
     if (code === INTERLOCUTEUR_UNKNOWN.code) return null;
     // The structure of this page is theirs no longer: the one that the cookie names, or their first.
     const shown = actingFor();
-    if (code !== NOT_FOUND.code || shown === null) throw error;
+    if (code !== NOT_FOUND.code || shown === null || !wanted()) throw error;
     actFor(null);
-    return readRecord(email).catch((again: unknown) => {
-      actFor(shown);
+    return readRecord(email, wanted).catch((again: unknown) => {
+      if (wanted()) actFor(shown);
       throw again;
     });
   }

@@ -40,7 +40,19 @@ export function createSessionStore(load: () => Promise<Identity>): SessionStore 
   const { read, write: set, subscribe } = valueStore(UNKNOWN);
   let identity: Identity | null = null;
 
-  const reload = async () => set(await readRecord(identity?.account() ?? null));
+  let readings = 0;
+  /** Null: one that began later takes its place, since another structure was chosen or another person is here. */
+  const readNow = async (): Promise<SessionState | null> => {
+    const mine = readings;
+    const wanted = () => mine === readings;
+    const next = await readRecord(identity?.account() ?? null, wanted);
+    return wanted() ? next : null;
+  };
+  const reload = async () => {
+    readings += 1;
+    const next = await readNow();
+    if (next !== null) set(next);
+  };
   /** Whatever fails here leaves nobody able to sign in. */
   const withIdentity = async (task: (identity: Identity) => Promise<void>) => {
     try {
@@ -63,8 +75,8 @@ export function createSessionStore(load: () => Promise<Identity>): SessionStore 
     },
     reload,
     refresh: async () => {
-      const next = await readRecord(identity?.account() ?? null);
-      if (next.problem === null) set(next);
+      const next = await readNow();
+      if (next !== null && next.problem === null) set(next);
     },
     signIn: () => withIdentity((client) => client.signIn()),
     signUp: () => withIdentity((client) => client.signUp()),
@@ -80,12 +92,12 @@ export function createSessionStore(load: () => Promise<Identity>): SessionStore 
 }
 
 /** A failure is logged and shown with a way to try again; it never signs anybody out. */
-async function readRecord(account: Account | null): Promise<SessionState> {
+async function readRecord(account: Account | null, wanted: () => boolean): Promise<SessionState> {
   if (account === null) return VISITOR;
   try {
     // The contract arrives with the first person who signs in: visitors do without.
     const { readUser } = await import('./read-user.ts');
-    return { ...VISITOR, user: await readUser(account.email), account };
+    return { ...VISITOR, user: await readUser(account.email, wanted), account };
   } catch (error) {
     console.error('session user', error);
     return { ...VISITOR, account, problem: asProblem(error) };
