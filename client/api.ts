@@ -30,7 +30,7 @@ export type Calls = {
   /** Deletes a recording that was never submitted. */
   deleteElement: { body: { readonly structureId?: number; readonly dossierId: number; readonly elementId: number }; output: { readonly elementId: number } };
   /** Sends every recording still being entered. Those without a duration wait for their minuterie. */
-  submitDossier: { body: { readonly dossierId: number; readonly attestation: true }; output: { readonly dossierId: number; readonly numero: string; readonly etat: 1 | 2 | 3 | 4; readonly sent: number; readonly toTime: number } };
+  submitDossier: { body: { readonly dossierId: number; readonly attestation: true; readonly elements?: readonly ({ readonly elementId: number; readonly revision: number })[] }; output: { readonly dossierId: number; readonly numero: string; readonly etat: 1 | 2 | 3 | 4; readonly sent: number; readonly toTime: number } };
   /** Names a draft dossier (title of the album, single or programme). */
   renameDossier: { body: { readonly dossierId: number; readonly titre: string | null }; output: { readonly dossierId: number; readonly etat: 1 | 2 | 3 | 4 } };
   /** A dossier with its recordings, its history and what this person may do next. */

@@ -14,7 +14,7 @@ import { dossierEtat, id, idInQuery, moment, text } from '../values.ts';
 import { declaredCase } from './agreements.ts';
 import { dossierSort } from './criteria.ts';
 import { elementOut } from './element.ts';
-import { DOSSIER_SENT, STRUCTURE_NOT_ELIGIBLE } from './isrc.ts';
+import { DOSSIER_CHANGED, DOSSIER_SENT, STRUCTURE_NOT_ELIGIBLE } from './isrc.ts';
 import { NO_NUMBER_LEFT, OWN_NUMBERS_EXHAUSTED } from './prefixes.ts';
 import { dossierChoix } from './proximity.ts';
 
@@ -187,6 +187,10 @@ export const submitDossier = endpoint({
     dossierId: id,
     /** "I own these recordings or act for their owner, and none has a code yet." */
     attestation: z.literal(true, 'Cochez l’attestation pour envoyer la demande.'),
+    /** What was read before it is sent: anything else being entered is refused. Left out, all of it is sent. */
+    elements: z.optional(
+      z.array(z.strictObject({ elementId: id, revision: z.int() })).check(z.maxLength(10_000)),
+    ),
   }),
   output: z.strictObject({
     dossierId: id,
@@ -195,7 +199,7 @@ export const submitDossier = endpoint({
     sent: z.int(),
     toTime: z.int(),
   }),
-  errors: [STRUCTURE_NOT_ELIGIBLE, TRANSITION_REFUSED, DOSSIER_EMPTY, DOSSIER_ALREADY_SENT],
+  errors: [STRUCTURE_NOT_ELIGIBLE, TRANSITION_REFUSED, DOSSIER_EMPTY, DOSSIER_ALREADY_SENT, DOSSIER_CHANGED],
 });
 
 export const takeDossierInCharge = endpoint({

@@ -24,6 +24,12 @@ export const ELEMENT_CHANGED = refusal(
   'conflict',
   'Cet enregistrement a été modifié entre-temps.',
 );
+/** `elements` of the sending are not what is being entered now: nothing is sent that was not shown. */
+export const DOSSIER_CHANGED = refusal(
+  'DOSSIER_CHANGED',
+  'conflict',
+  'La demande a changé depuis que vous l’avez lue. Rien n’est envoyé : relisez-la, puis envoyez-la.',
+);
 export const DOSSIER_FULL = refusal(
   'DOSSIER_FULL',
   'conflict',

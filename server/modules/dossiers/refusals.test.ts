@@ -165,6 +165,29 @@ describe('what is refused', () => {
       expect(await registry()).toBe(before);
     });
 
+    test('a line that was added or changed since the request was read does not leave with it', async () => {
+      const { dossierId, elementId } = await draft();
+      const added = await producer.ok(createElement, { body: aTrack({ dossierId }) });
+      const send = (...shown: readonly (readonly [number, number])[]) => ({
+        body: {
+          ...{ dossierId, attestation: true as const },
+          elements: shown.map(([id, revision]) => ({ elementId: id, revision })),
+        },
+      });
+      const before = await registry();
+      for (const shown of [
+        send([elementId, 1]),
+        send([elementId, 1], [added.elementId, 2]),
+        send([elementId, 1], [added.elementId, 1], [1_000_000_000, 1]),
+      ]) {
+        const problem = await producer.refused(submitDossier, shown);
+        expect(problem).toMatchObject({ status: 409, code: 'DOSSIER_CHANGED' });
+      }
+      expect(await registry()).toBe(before);
+      const sent = await producer.ok(submitDossier, send([added.elementId, 1], [elementId, 1]));
+      expect(sent).toMatchObject({ sent: 2 });
+    });
+
     test('what was sent is neither changed nor added to nor deleted by its author', async () => {
       const { dossierId, elementId } = await submitted();
       expect(await producer.refused(updateElement, { body: { elementId, titre: 'Autre' } })).toMatchObject({

@@ -2,6 +2,7 @@
 
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { DOSSIER_ALREADY_SENT, DOSSIER_EMPTY, type submitDossier } from '#contract/registration/dossier.ts';
+import { DOSSIER_CHANGED } from '#contract/registration/isrc.ts';
 import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
 import { numeroOf } from '#domain/dossier/numero.ts';
 import { checkElementFields, missingForSubmission } from '#domain/element/element.ts';
@@ -48,10 +49,13 @@ export type SubmissionParts = {
 };
 
 export function submitter(parts: SubmissionParts): Verb<typeof submitDossier> {
-  return (call, { body }) => submit(call, body.dossierId, parts);
+  return (call, { body }) => submit(call, body, parts);
 }
 
-async function submit(call: Call, dossierId: number, parts: SubmissionParts) {
+type Shown = Pick<Element, 'elementId' | 'revision'>;
+type Wanted = { readonly dossierId: number; readonly elements?: readonly Shown[] | undefined };
+
+async function submit(call: Call, { dossierId, elements: shown }: Wanted, parts: SubmissionParts) {
   const { declaredFaults, proximityBeforeSubmit, tell } = parts;
   const dossier = await lockDossier(call, dossierId);
   await eligibleStructure(call, dossier.structureId);
@@ -61,6 +65,7 @@ async function submit(call: Call, dossierId: number, parts: SubmissionParts) {
   if (entered.length === 0) {
     throw new Refusal(dossier.etat === DOSSIER_ETATS.SAISIE ? DOSSIER_EMPTY : DOSSIER_ALREADY_SENT);
   }
+  if (shown !== undefined && asRead(shown) !== asRead(entered)) throw new Refusal(DOSSIER_CHANGED);
   refuseIncomplete(call, entered);
   const proximity = await proximityBeforeSubmit(
     call,
@@ -99,6 +104,12 @@ async function submit(call: Call, dossierId: number, parts: SubmissionParts) {
   await tellMove(tell, call, sending, about, { DOSSIER_SUBMITTED: facts });
   return { dossierId, numero, etat: sending.etat ?? dossier.etat, sent, toTime };
 }
+
+const asRead = (elements: readonly Shown[]): string =>
+  elements
+    .map(({ elementId, revision }) => `${elementId}/${revision}`)
+    .toSorted()
+    .join(' ');
 
 /** Every fault of every recording at once: nobody should send five times to learn of five faults. */
 function refuseIncomplete(call: Call, elements: readonly Element[]): void {

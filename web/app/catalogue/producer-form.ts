@@ -82,5 +82,6 @@ export const review = {
   unsaved:
     'Certaines saisies ne sont pas enregistrées. Rétablissez la connexion ou corrigez-les, puis réessayez.',
   unsavedTitle: 'La demande n’est pas encore envoyée',
+  readAgain: 'Relire la demande',
   back: 'Enregistrements',
 } as const;

@@ -4,10 +4,10 @@ import { Notice } from '#web/design/feedback/notice.tsx';
 import { asProblem } from '../api/problem-error.ts';
 import { problems } from '../catalogue/problems.ts';
 
-export type ProblemNoticeProps = { error: unknown; onRetry?: (() => void) | undefined };
+export type ProblemNoticeProps = { error: unknown; onRetry?: (() => void) | undefined; retry?: string };
 
 /** What failed, that nothing is lost, the reference to quote, and the way to try again. */
-export function ProblemNotice({ error, onRetry }: ProblemNoticeProps) {
+export function ProblemNotice({ error, onRetry, retry = problems.retry }: ProblemNoticeProps) {
   const { problem, sentence } = asProblem(error);
   const differs = problem.detail !== undefined && problem.detail !== problem.title;
   return (
@@ -29,7 +29,7 @@ export function ProblemNotice({ error, onRetry }: ProblemNoticeProps) {
             icon={<IconRefresh size={18} aria-hidden />}
             onClick={onRetry}
           >
-            {problems.retry}
+            {retry}
           </Button>
         </p>
       ) : null}

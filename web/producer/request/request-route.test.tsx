@@ -71,7 +71,9 @@ describe('a new request', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Demande envoyée' })).toBeTruthy();
     expect(await screen.findByText('2026-00012')).toBeTruthy();
     expect(screen.getByText('Un code n’est pas une déclaration')).toBeTruthy();
-    expect(sentTo(network, submitDossier)).toEqual([{ dossierId: 12, attestation: true }]);
+    expect(sentTo(network, submitDossier)).toMatchObject([
+      { dossierId: 12, attestation: true, elements: [{ elementId: 100 }, { elementId: 101 }] },
+    ]);
   });
 
   test('the address takes the number of the dossier, and the focus stays in the cell', async () => {

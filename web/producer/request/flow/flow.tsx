@@ -22,7 +22,7 @@ import { GeneralStep } from './general-step.tsx';
 import { RecordingsStep } from './recordings-step.tsx';
 import { openRequest, type Request } from './request.ts';
 import { NEW_REQUEST, ONE, SENT } from './step-path.ts';
-import { RequestContext } from './use-request.ts';
+import { RequestContext, RereadContext } from './use-request.ts';
 
 /** Of the last step and of what follows, the code comes while one enters. */
 const fetchReview = () => import('../review/review-step.tsx');
@@ -42,6 +42,7 @@ function SentPage({ dossierId }: { dossierId: string }) {
 export function Flow() {
   const { dossierId = NEW_REQUEST } = useParams();
   const [parameters] = useSearchParams();
+  const queries = useQueryClient();
   const [born, setBorn] = useState<number | null>(null);
   // Left for another dossier, it was closed: opened again, it is read from the portal like any other.
   if (born !== null && dossierId !== NEW_REQUEST && dossierId !== String(born)) setBorn(null);
@@ -53,8 +54,21 @@ export function Flow() {
     if (sent) setBorn(null);
   }, [sent]);
   if (sent) return <SentPage key={dossierId} dossierId={dossierId} />;
-  if (name === NEW_REQUEST) return <NewRequest key={name} onBorn={setBorn} />;
-  return <KnownRequest key={name} dossierId={name} />;
+  const reread = (which: number) => {
+    setBorn(null);
+    // What was pressed goes away with the page that it was on.
+    document.querySelector('main')?.focus();
+    void queries.resetQueries({ queryKey: keyOf('dossier', { dossierId: which }) });
+  };
+  return (
+    <RereadContext value={reread}>
+      {name === NEW_REQUEST ? (
+        <NewRequest key={name} onBorn={setBorn} />
+      ) : (
+        <KnownRequest key={name} dossierId={name} />
+      )}
+    </RereadContext>
+  );
 }
 
 function NewRequest({ onBorn }: { onBorn: (dossierId: number) => void }) {

@@ -6,6 +6,11 @@ import type { CodeFaults, Request } from './request.ts';
 
 export const RequestContext = createContext<Request | null>(null);
 
+/** Opens a request anew, from what the portal holds of it. */
+export const RereadContext = createContext<(dossierId: number) => void>(() => undefined);
+
+export const useReread = () => use(RereadContext);
+
 export function useRequest(): Request {
   const request = use(RequestContext);
   if (request === null) throw new Error('useRequest outside of an open request');

@@ -64,7 +64,9 @@ test('one title: four words, the attestation, sent from one page', async () => {
   expect(sentTo(network, createElement)).toHaveLength(1);
   const written = [...sentTo(network, createElement), ...sentTo(network, updateElement)];
   expect(Object.assign({}, ...written)).toMatchObject({ titre: 'Sémaphore', artiste: 'Léna G.' });
-  expect(sentTo(network, submitDossier)).toEqual([{ dossierId: 12, attestation: true }]);
+  expect(sentTo(network, submitDossier)).toMatchObject([
+    { dossierId: 12, attestation: true, elements: [{ elementId: 45 }] },
+  ]);
 });
 
 test('whoever may not ask is told why, and still finds the drafts', async () => {

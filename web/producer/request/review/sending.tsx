@@ -7,8 +7,13 @@ import { useRequest } from '../flow/use-request.ts';
 import { ATTESTATION_ID } from './use-review-errors.ts';
 import type { useSend } from './use-send.ts';
 
+export type NotSentProps = {
+  send: Pick<ReturnType<typeof useSend>, 'unsaved' | 'problem' | 'readChanged'>;
+};
+
 /** Why a request that was sent is still here. */
-export function NotSent({ send }: { send: Pick<ReturnType<typeof useSend>, 'unsaved' | 'problem'> }) {
+export function NotSent({ send }: NotSentProps) {
+  const { problem, readChanged } = send;
   return (
     <>
       {send.unsaved ? (
@@ -16,7 +21,13 @@ export function NotSent({ send }: { send: Pick<ReturnType<typeof useSend>, 'unsa
           <p>{words.unsaved}</p>
         </Notice>
       ) : null}
-      {send.problem ? <ProblemNotice error={send.problem} /> : null}
+      {problem ? (
+        <ProblemNotice
+          error={problem}
+          onRetry={readChanged === null ? undefined : () => void readChanged()}
+          retry={words.readAgain}
+        />
+      ) : null}
     </>
   );
 }

@@ -3,14 +3,16 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { DOSSIER_ALREADY_SENT, submitDossier } from '#contract/registration/dossier.ts';
+import { DOSSIER_CHANGED } from '#contract/registration/isrc.ts';
 import type { FieldError } from '#domain/refusal.ts';
+import { isBeingEntered } from '#domain/registration/statuts.ts';
 import { call } from '#web/app/api/call.ts';
 import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { untilAnswered } from '#web/app/intents/queue.ts';
 import { useSession } from '#web/app/session/use-session.ts';
-import { sentPath } from '../flow/step-path.ts';
-import { useRequest } from '../flow/use-request.ts';
+import { sentPath, stepPath } from '../flow/step-path.ts';
+import { useRequest, useReread } from '../flow/use-request.ts';
 import { NEAR } from './near/questions.ts';
 
 type Outcome = {
@@ -33,6 +35,7 @@ export function useSend(readNear: () => Promise<unknown>) {
   const { refresh } = useSession();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const reread = useReread();
   const [outcome, setOutcome] = useState(REST);
   /** No answer of the portal came, or a fault: the request may have left all the same. */
   const uncertain = useRef(false);
@@ -46,10 +49,14 @@ export function useSend(readNear: () => Promise<unknown>) {
   };
   const submit = async () => {
     const saved = await autosave.flush();
-    const { dossierId } = autosave.read();
+    const { dossierId, known } = autosave.read();
     if (!saved || dossierId === null) return end({ unsaved: true });
     try {
-      await call(submitDossier, { body: { dossierId, attestation: true } });
+      // What is on this screen, and no line that somebody else added or changed since.
+      const elements = [...known.values()]
+        .filter(({ statut }) => isBeingEntered(statut))
+        .map(({ elementId, revision }) => ({ elementId, revision }));
+      await call(submitDossier, { body: { dossierId, attestation: true, elements } });
       await arrive(dossierId);
     } catch (error) {
       const problem = asProblem(error);
@@ -70,8 +77,15 @@ export function useSend(readNear: () => Promise<unknown>) {
     setOutcome(({ attempt }) => ({ ...REST, attempt: attempt + 1, busy: complete }));
     if (complete) await submit();
   };
+  const readChanged = async () => {
+    const { dossierId } = autosave.read();
+    if (dossierId === null) return;
+    await navigate(stepPath(dossierId, 2));
+    reread(dossierId);
+  };
   /** What was refused under this name of field has been put right. */
   const forget = (name: string) =>
     setOutcome((now) => ({ ...now, errors: now.errors.filter(({ path }) => !path.endsWith(`.${name}`)) }));
-  return { ...outcome, send, forget };
+  const changed = outcome.problem?.code === DOSSIER_CHANGED.code;
+  return { ...outcome, send, forget, readChanged: changed ? readChanged : null };
 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DOSSIER_ALREADY_SENT, readDossier, submitDossier } from '#contract/registration/dossier.ts';
+import { DOSSIER_CHANGED } from '#contract/registration/isrc.ts';
 import { findProximity } from '#contract/registration/proximity.ts';
 import { anElement } from '#web/testing/element.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
@@ -27,3 +28,31 @@ test.each([502, 504])(
     expect(sentTo(network, submitDossier)).toHaveLength(2);
   },
 );
+
+test('a request that gained a line since it was read is not sent, and is read again', async () => {
+  const shown = [anElement({ elementId: 45 }), anElement({ elementId: 46, revision: 3 })];
+  network.answer(findProximity, { rows: [] });
+  network.answer(readDossier, aDossier({ elements: shown }));
+  network.refuse(submitDossier, DOSSIER_CHANGED);
+  const { user } = show('/isrc/dossier/12?etape=2');
+  await user.click(await screen.findByRole('checkbox', { name: /J’atteste/ }));
+  await user.click(screen.getByRole('button', { name: 'Envoyer la demande (2 enregistrements)' }));
+  await screen.findByText(/La demande a changé depuis que vous l’avez lue/);
+  expect(sentTo(network, submitDossier)).toMatchObject([
+    {
+      elements: [
+        { elementId: 45, revision: 1 },
+        { elementId: 46, revision: 3 },
+      ],
+    },
+  ]);
+  network.answer(
+    readDossier,
+    aDossier({ elements: [...shown, anElement({ elementId: 47, titre: 'De Bob' })] }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Relire la demande' }));
+  expect(await screen.findByText('De Bob')).toBeTruthy();
+  await screen.findByRole('button', { name: 'Envoyer la demande (3 enregistrements)' });
+  // What was attested was said of what had been read.
+  expect(screen.getByRole('checkbox', { name: /J’atteste/ })).toHaveProperty('checked', false);
+});
