@@ -9,7 +9,7 @@ import { saidAgain } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { DataTable } from '#web/design/table/data-table.tsx';
-import { isTicked, NONE } from '#web/design/table/ticked.ts';
+import { isTicked, NONE, useChosen } from '#web/design/table/ticked.ts';
 import { ExportButton } from '#web/exchange/export/export-button.tsx';
 import { DeleteElements } from './delete-elements.tsx';
 import { OPEN_COLUMNS } from './open-columns.tsx';
@@ -17,17 +17,19 @@ import { OPEN_COLUMNS } from './open-columns.tsx';
 export type ElementListProps = {
   statut: OpenStatut;
   rows: readonly ElementRow[];
-  searched: boolean;
+  /** What was asked of the list; null when all of it is here. */
+  search: object | null;
   capped: boolean;
 };
 
 /** The recordings of one tab. */
-export function ElementList({ statut, rows, searched, capped }: ElementListProps) {
+export function ElementList({ statut, rows, search, capped }: ElementListProps) {
   const { menu } = useUser();
-  const [ticked, setTicked] = useState(NONE);
-  const [deleting, setDeleting] = useState(false);
+  const { selection } = useChosen({ rows, idOf: ({ elementId }) => String(elementId), search });
+  // As they were when it was asked: the list is read again while they go, and gains some.
+  const [deleting, setDeleting] = useState<readonly ElementRow[]>([]);
   const [said, say] = useReducer(saidAgain, '');
-  const chosen = rows.filter(({ elementId }) => isTicked(ticked, String(elementId)));
+  const chosen = rows.filter(({ elementId }) => isTicked(selection.ticked, String(elementId)));
   return (
     <div className="element-list stack gap-16">
       {/* One region all along: a region that is born with its words is not heard. */}
@@ -41,10 +43,10 @@ export function ElementList({ statut, rows, searched, capped }: ElementListProps
         rowId={({ elementId }) => String(elementId)}
         rowName={({ titre }) => titre ?? elements.untitled}
         remember="follow"
-        selection={{ ticked, onTicked: setTicked }}
+        selection={selection}
         capped={capped}
         empty={
-          searched ? undefined : (
+          search ? undefined : (
             <EmptyState title={words.empty[statut].title}>{words.empty[statut].sentence}</EmptyState>
           )
         }
@@ -56,7 +58,7 @@ export function ElementList({ statut, rows, searched, capped }: ElementListProps
                 variant="danger"
                 icon={<IconTrash size={18} aria-hidden />}
                 disabledReason={chosen.length === 0 ? words.deleteNothing : null}
-                onClick={() => setDeleting(true)}
+                onClick={() => setDeleting(chosen)}
               >
                 {words.delete}
               </Button>
@@ -72,11 +74,11 @@ export function ElementList({ statut, rows, searched, capped }: ElementListProps
         }
       />
       <DeleteElements
-        rows={deleting ? chosen : []}
-        onClose={() => setDeleting(false)}
+        rows={deleting}
+        onClose={() => setDeleting([])}
         onDone={(sentence) => {
-          setDeleting(false);
-          setTicked(NONE);
+          setDeleting([]);
+          selection.onTicked(NONE);
           say(sentence);
         }}
       />

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import type { ElementRow } from '#contract/registration/element.ts';
 import { deleteElement, listDrafts, listPending } from '#contract/registration/isrc.ts';
 import type { Statut } from '#domain/registration/statuts.ts';
+import { queryClient, readAgain } from '#web/app/api/query-client.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { aDossierRow, anElementRow } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
@@ -107,6 +108,34 @@ test('the selection goes after a counted question', async () => {
     { dossierId: 12, elementId: 1 },
     { dossierId: 12, elementId: 2 },
   ]);
+});
+
+test('all that were asked about go and are counted, though the list is read again after the first of them', async () => {
+  answering();
+  network.on(deleteElement.method, deleteElement.path, async ({ body }) => {
+    const { elementId } = body as { elementId: number };
+    answering([typing, refused].filter((row) => row.elementId > elementId));
+    await act(() => readAgain(queryClient, 'elements'));
+    return { status: 200, body: { elementId } };
+  });
+  const { user } = show('/isrc/demandes');
+  const action = await screen.findByRole('button', { name: 'Supprimer la sélection' });
+  await user.click(within(screen.getByRole('table')).getByRole('checkbox', { name: /toute la page/ }));
+  await user.click(action);
+  await user.click(await screen.findByRole('button', { name: 'Supprimer 2 enregistrements' }));
+  expect(await screen.findByText('2 enregistrements supprimés.')).toBeTruthy();
+  expect(sentTo(network, deleteElement)).toHaveLength(2);
+});
+
+test('all that a search finds is nothing of another', async () => {
+  answering(Array.from({ length: 60 }, (_, index) => anElementRow({ elementId: index + 1 })));
+  const { user, router } = show('/isrc/demandes?statut=USER&q=jazz');
+  const action = await screen.findByRole('button', { name: 'Supprimer la sélection' });
+  await user.click(within(screen.getByRole('table')).getByRole('checkbox', { name: /toute la page/ }));
+  await user.click(screen.getByRole('button', { name: 'Sélectionner les 60 résultats' }));
+  expect(action.getAttribute('aria-disabled')).toBeNull();
+  await act(() => router.navigate('/isrc/demandes?statut=USER'));
+  await waitFor(() => expect(action.getAttribute('aria-disabled')).toBe('true'));
 });
 
 test('a search asks both lists once the person stops typing', async () => {

@@ -98,7 +98,7 @@ export function Component() {
                   key={current}
                   statut={current}
                   rows={data[current].rows}
-                  searched={text !== '' || toCorrect}
+                  search={text !== '' || toCorrect ? { text, toCorrect } : null}
                   capped={data[current].capped}
                 />
               )}
