@@ -69,7 +69,7 @@ export function SectionCard({ structure, section, editing, onEdit, onDone }: Sec
 type SectionFormProps = Pick<SectionCardProps, 'structure' | 'section' | 'onDone'>;
 
 function SectionForm({ structure, section, onDone }: SectionFormProps) {
-  const form = useStructureForm(structure);
+  const form = useStructureForm(structure, section);
   const told = useFieldWords();
   const shown = (name: string, value: string) =>
     isStructureField(name) ? (told(structureField(name), value) ?? '') : value;

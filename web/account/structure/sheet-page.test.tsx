@@ -88,6 +88,19 @@ test('an identity that was validated is read only; its change is asked for, and 
   screen.getByRole('button', { name: 'Modifier : Siège' });
 });
 
+test('what a session that ended left in one section is put back there, and not saved with another', async () => {
+  const first = open(sheet());
+  await first.user.click(await screen.findByRole('button', { name: 'Modifier : Siège' }));
+  await first.user.type(screen.getByLabelText(/^Ville(?! de)/), 'xx');
+  first.unmount();
+  const { user } = open(sheet());
+  await user.click(await screen.findByRole('button', { name: 'Modifier : Correspondance' }));
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await user.click(screen.getByRole('button', { name: 'Modifier : Siège' }));
+  expect(screen.getByLabelText(/^Ville(?! de)/)).toHaveProperty('value', 'Brestxx');
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+});
+
 test('cancelling gives up what was typed', async () => {
   const { user } = open(sheet());
   await user.click(await screen.findByRole('button', { name: 'Modifier : Siège' }));

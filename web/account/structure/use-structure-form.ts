@@ -1,19 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { STRUCTURE_CHANGED, type StructureOut, updateStructure } from '#contract/account/structure.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
+import type { Section } from '#domain/structure/rows/structure-field.ts';
 import { checkStructureFields } from '#domain/structure/structure-fields.ts';
 import { call } from '#web/app/api/call.ts';
 import { type RecordForm, useRecordForm } from '#web/form/record/use-record-form.ts';
 import { structureOf } from '../queries.ts';
 import { EMPTY_STRUCTURE_VALUES, structureBody, structureValues } from './structure-values.ts';
 
-/** The sheet of a structure that exists: only what changed is sent, with the revision that was read. */
-export function useStructureForm(structure: StructureOut): RecordForm<StructureOut> {
+/**
+ * The sheet of a structure that exists: only what changed is sent, with the revision that was read.
+ * @param section what is typed in it is put back there, and saved with no other
+ */
+export function useStructureForm(structure: StructureOut, section?: Section): RecordForm<StructureOut> {
   const queries = useQueryClient();
   const { structureId } = structure;
   const query = structureOf(structureId);
   return useRecordForm({
-    name: `structure-${structureId}`,
+    name: section === undefined ? `structure-${structureId}` : `structure-${structureId}-${section}`,
     record: structure,
     empty: EMPTY_STRUCTURE_VALUES,
     valuesOf: structureValues,
