@@ -40,3 +40,17 @@ test('a page that comes back after its sign-out keeps again what is typed in it'
   kept.write(said);
   expect(kept.read()).toEqual(said);
 });
+
+test('a tab beside the one that signs out keeps nothing more either, until it is loaded again', () => {
+  const kept = keptIn('device', 'request.3.12', shape);
+  const typed = keptIn('tab', 'saisie.profil.1', shape);
+  window.dispatchEvent(new Event('pageshow'));
+  typed.write(said);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'portail-isrc.left', newValue: '1' }));
+  kept.write(said);
+  expect([kept.read(), typed.read()]).toEqual([null, null]);
+  window.dispatchEvent(new Event('pageshow'));
+  kept.write(said);
+  expect(kept.read()).toEqual(said);
+  kept.write(null);
+});

@@ -25,6 +25,14 @@ addEventListener('pageshow', () => {
   isOver = false;
 });
 
+/** Says to the other tabs of this browser that the person has signed out, and when. */
+const LEFT = 'portail-isrc.left';
+addEventListener('storage', ({ key, newValue }) => {
+  if (key !== LEFT || newValue === null) return;
+  isOver = true;
+  forget(() => empty(sessionStorage));
+});
+
 /** Whether whoever was here has signed out: what they leave was asked about before. */
 export const isSignedOut = (): boolean => isOver;
 
@@ -43,12 +51,21 @@ export function keptIn<Value extends object>(
   };
 }
 
-/** Signing out takes away what was kept here. */
+/** Signing out takes away what was kept here, and in the other tabs. */
 export function forgetKept(): void {
   isOver = true;
-  try {
+  forget(() => {
     empty(localStorage);
     empty(sessionStorage);
+    // Seen by the others when it changes; of no use afterwards.
+    localStorage.setItem(LEFT, String(Date.now()));
+    localStorage.removeItem(LEFT);
+  });
+}
+
+function forget(what: () => void): void {
+  try {
+    what();
   } catch {
     // Storage refused: nothing was kept.
   }
