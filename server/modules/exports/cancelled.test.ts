@@ -42,4 +42,13 @@ describe('cancelled codes in exports', () => {
     const nothing = await ask(portal, own.email, { format: 'CUE', criteres: { annule: true } });
     expect(codeOf(nothing)).toBe('NOTHING_TO_EXPORT');
   });
+
+  test('a video is no track of a disc: a cue sheet neither holds nor counts it', async () => {
+    const filming = await aProducer(portal);
+    const dossierId = await aDossier(portal, filming);
+    await aRecording(portal, filming, { dossierId, rang: 1, type: 'V', isrc: 'FRZ032600003' });
+    expect(codeOf(await ask(portal, filming.email, { format: 'CUE' }))).toBe('NOTHING_TO_EXPORT');
+    await aRecording(portal, filming, { dossierId, rang: 2, isrc: 'FRZ032600004' });
+    expect((await ask(portal, filming.email, { format: 'CUE' })).held).toBe('1');
+  });
 });

@@ -57,20 +57,26 @@ function statutsOf(wanted: Wanted): readonly Statut[] | null {
 function matching({ db, conditionsOf }: RowSource, wanted: Wanted) {
   const { scope, elementIds, criteres, sauf = [] } = wanted;
   const statuts = statutsOf(wanted);
-  return db
-    .selectFrom('element as e')
-    .innerJoin('dossier as d', 'd.dossierId', 'e.dossierId')
-    .innerJoin('structure as s', 's.structureId', 'e.structureId')
-    .leftJoin('immatriculation as i', 'i.elementId', 'e.elementId')
-    .leftJoin('annulation as a', 'a.isrc', 'i.isrc')
-    .where(within(scope, 'e.structure_id'))
-    .$if(statuts !== null, (query) => query.where('e.statut', '=', sql<Statut>`any(${[...(statuts ?? [])]})`))
-    .where((eb) => eb.and([...conditionsOf(criteres, scope)]))
-    .$if(isForUse(wanted), (query) => query.where('a.isrc', 'is', null))
-    .$if(sauf.length > 0, (query) => query.where(sql<SqlBool>`e.element_id <> all(${[...sauf]})`))
-    .$if(elementIds !== null, (query) =>
-      query.where('e.elementId', '=', sql<number>`any(${[...(elementIds ?? [])]})`),
-    );
+  return (
+    db
+      .selectFrom('element as e')
+      .innerJoin('dossier as d', 'd.dossierId', 'e.dossierId')
+      .innerJoin('structure as s', 's.structureId', 'e.structureId')
+      .leftJoin('immatriculation as i', 'i.elementId', 'e.elementId')
+      .leftJoin('annulation as a', 'a.isrc', 'i.isrc')
+      .where(within(scope, 'e.structure_id'))
+      .$if(statuts !== null, (query) =>
+        query.where('e.statut', '=', sql<Statut>`any(${[...(statuts ?? [])]})`),
+      )
+      .where((eb) => eb.and([...conditionsOf(criteres, scope)]))
+      .$if(isForUse(wanted), (query) => query.where('a.isrc', 'is', null))
+      // A video is no track of a disc: it is in no cue sheet, and in no count of one.
+      .$if(wanted.format === 'CUE', (query) => query.where('e.type', '=', 'P'))
+      .$if(sauf.length > 0, (query) => query.where(sql<SqlBool>`e.element_id <> all(${[...sauf]})`))
+      .$if(elementIds !== null, (query) =>
+        query.where('e.elementId', '=', sql<number>`any(${[...(elementIds ?? [])]})`),
+      )
+  );
 }
 
 export type Extent = { readonly total: number; readonly dossiers: number };
