@@ -36,9 +36,9 @@ export function armed(cell: string): string {
 }
 
 /** How a text begins that a sheet of lines would not give back as it is. */
-const CHANGED = /^'+[=+\-@\t\r\n＝＋－＠]|^[=＝]/u;
+const CHANGED = /^'+[=+\-@\t\r\n＝＋－＠]|^[=+\-@＝＋－＠]/u;
 
-/** A text of a workbook, where an apostrophe is a letter and « = » no formula: as `armed` gives it back unchanged. */
+/** A text of a workbook, where an apostrophe is a letter and « = » or « - » begins no formula: as `armed` gives it back unchanged. */
 export function ofWorkbook(text: string): string {
   return CHANGED.test(text) ? `'${text}` : text;
 }

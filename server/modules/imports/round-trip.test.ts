@@ -40,6 +40,7 @@ const RECORDINGS = [
     minuterie: [{ rang: 1, titre: 'A', artiste: 'B', debut: '00:00:00', duree: '00:01:00', isrc: null }],
   },
   { titre: 'Brouillon' },
+  { titre: '+Vite(bis)', version: '@home(remix)', artistesInvites: ['-M-', 'Wham!'] },
   { titre: 'max_x0041_x00e9_ et _x005F_', artiste: '_x000D_' },
 ] as const;
 
