@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readYesNo, writeYesNo } from './cells.ts';
 
-test.each(['oui', 'OUI', 'o', 'vrai', 'true', 'Yes', 'y', 'x', '1'])('« %s » is yes', (cell) => {
+test.each(['oui', 'OUI', 'o', 'vrai', 'true', 'Yes', 'y', 'x', '1', 'Explicit'])('« %s » is yes', (cell) => {
   expect(readYesNo(cell)).toMatchObject({ value: true });
 });
 
-test.each(['', 'non', 'N', 'faux', 'False', 'no', '0'])('« %s » is no', (cell) => {
+test.each(['', 'non', 'N', 'faux', 'False', 'no', '0', 'NotExplicit', 'Clean'])('« %s » is no', (cell) => {
   expect(readYesNo(cell)).toMatchObject({ value: false });
 });
 

@@ -90,8 +90,12 @@ export function readDuree(cell: string): Reading<number | null> {
   return seconds === null ? unreadable(UNREAD_DUREE) : readAs(seconds);
 }
 
-const YES = new Set(['oui', 'o', 'vrai', 'true', 'yes', 'y', 'x', '1']);
-const NO = new Set(['', 'non', 'n', 'faux', 'false', 'no', '0']);
+// The last ones answer « explicit? » in the words of the field, those of DDEX among them; an edited version is none.
+const YES = new Set(['oui', 'o', 'vrai', 'true', 'yes', 'y', 'x', '1', 'explicit', 'explicite']);
+const NO = new Set([
+  ...['', 'non', 'n', 'faux', 'false', 'no', '0', 'notexplicit', 'not explicit', 'non explicite', 'clean'],
+  ...['explicitcontentedited', 'noadviceavailable'],
+]);
 
 export const writeYesNo = (value: boolean): string => (value ? 'oui' : 'non');
 
