@@ -44,8 +44,8 @@ export function DeclarationCheck({ extent, recipient, onRecipient }: Declaration
 }
 
 function Gaps({ found }: { found: OutputOf<typeof readCompleteness> }) {
-  const { complets, examines, catalogue, lignes } = found;
-  const whole = catalogue.length === 0 && complets === examines;
+  const { complets, examines, total, catalogue, lignes } = found;
+  const whole = catalogue.length === 0 && complets === total;
   if (whole) {
     return (
       <Notice tone="success" title={words.checked}>
@@ -67,6 +67,7 @@ function Gaps({ found }: { found: OutputOf<typeof readCompleteness> }) {
         </>
       ) : null}
       <p>{words.wanting(complets, examines)}</p>
+      {examines < total ? <p>{words.unchecked(examines, total - examines)}</p> : null}
       {lignes.length > 0 ? (
         <details>
           <summary>{words.gaps}</summary>

@@ -39,6 +39,8 @@ export const rightsWords = {
   complete: (count: number) => `Rien ne manque : ${recordings(count)}.`,
   wanting: (whole: number, count: number) =>
     `Enregistrements complets : ${whole.toLocaleString('fr-FR')} sur ${count.toLocaleString('fr-FR')}.`,
+  unchecked: (looked: number, left: number) =>
+    `Enregistrements non vérifiés : ${left.toLocaleString('fr-FR')}. Seuls les ${looked.toLocaleString('fr-FR')} premiers le sont ici.`,
   ofCatalogue: (manques: string) => `Il manque à votre catalogue : ${manques}.`,
   toRights: 'Renseigner les droits du catalogue',
   ofRecording: (titre: string, manques: string) => `${titre} : il manque ${manques}.`,
