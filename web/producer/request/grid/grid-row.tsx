@@ -2,12 +2,13 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on the cells, one tab stop for all
 import { IconAlertCircle } from '@tabler/icons-react';
 import { memo } from 'react';
+import { fieldOf } from '#domain/element/fields.ts';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import type { Line } from '../flow/lines.ts';
 import { mayEdit } from '../saving/known.ts';
 import { fieldOfFault } from '../sheet/faults.ts';
 import type { ColumnName, Defaults } from '../sheet/row.ts';
-import { cellText } from '../sheet/words.ts';
+import { cellText, writtenText } from '../sheet/words.ts';
 import { CellEditor, type OnLeave } from './cell-editor.tsx';
 import { RowState } from './row-state.tsx';
 import { isRequired } from './use-columns.ts';
@@ -129,5 +130,5 @@ function GridCell({ line, name, at, current, selected, seed, ghost, onLeave }: G
 
 /** What its field opens with: the value of a choice, the names of a list on one line. */
 function editable(name: ColumnName, text: string): string {
-  return text.includes('\n') ? cellText(name, text) : text;
+  return fieldOf(name).kind === 'list' ? writtenText(name, text) : text;
 }

@@ -38,6 +38,9 @@ test('is copied as a spreadsheet would, quotes and names of lists included', () 
   expect(copied(rows, { top: 0, bottom: 1, left: 0, right: 1 }, ['titre', 'compositeurs'])).toBe(
     '"Un ""bis"""\t\nDeux\tA. Roc ; B. Sel',
   );
+  const one = setText(rows, { index: 1, name: 'compositeurs' }, 'Roc; Sel', { defaults: {} });
+  const place = { top: 1, bottom: 1, left: 0, right: 0 };
+  expect(copied(one, place, ['compositeurs'])).toBe('Roc\\; Sel');
 });
 
 test('is cleared and filled, but for what may not be written in', () => {

@@ -1,7 +1,7 @@
 import { copyFromAbove, removeRow, setText } from './edit-rows.ts';
 import type { Cursor } from './keys.ts';
 import type { ColumnName, Defaults, Row } from './row.ts';
-import { cellText } from './words.ts';
+import { writtenText } from './words.ts';
 
 /** Cells that are selected together, edges included. */
 export type Range = {
@@ -43,7 +43,7 @@ export function copied(rows: readonly Row[], range: Range, columns: readonly Col
   const lines = rows
     .slice(range.top, range.bottom + 1)
     .map(({ texts }) =>
-      columns.slice(range.left, range.right + 1).map((name) => quoted(cellText(name, texts[name]))),
+      columns.slice(range.left, range.right + 1).map((name) => quoted(writtenText(name, texts[name]))),
     );
   return lines.map((cells) => cells.join('\t')).join('\n');
 }

@@ -14,9 +14,18 @@ export function cellText(name: TextName, text: string): string {
   return fieldOf(name).kind === 'list' ? text.split('\n').join(BETWEEN_NAMES) : shown(name, text);
 }
 
+/** The same as it is copied and, of a list, written in: a semicolon inside a name follows a backslash, as in the sheets of the portal. */
+export function writtenText(name: TextName, text: string): string {
+  return fieldOf(name).kind === 'list' ? cellText(name, text.replaceAll(';', '\\;')) : cellText(name, text);
+}
+
 /** What was typed in a cell, as it is kept. */
 export function fromCell(name: TextName, text: string): string {
-  return fieldOf(name).kind === 'list' ? text.split(/\s*;\s*/).join('\n') : text;
+  if (fieldOf(name).kind !== 'list') return text;
+  return text
+    .split(/\s*(?<!\\);\s*/)
+    .join('\n')
+    .replaceAll('\\;', ';');
 }
 
 /** The words for the text that a field keeps. */
