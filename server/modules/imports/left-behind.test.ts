@@ -45,8 +45,7 @@ describe('an import', () => {
       const { analyse, reglages, ...told } = one;
       expect(told).toEqual({
         ...{ importId, structureId, dossierId: null, etat: 'ANALYSE', motif: null, ecrites: 0, corrigees: 0 },
-        ...{ fichier: { ...file, format: 'CSV' }, jobId: expect.any(String), dossiers: [] },
-        nonEcrites: 0,
+        ...{ fichier: { ...file, format: 'CSV' }, jobId: expect.any(String), dossiers: [], nonEcrites: 0 },
         ...{ createdAt: portal.time.now.toISOString(), can: { change: true, confirm: true, remove: true } },
       });
       const { erreurs = [], apercu, doublons, codes, ...found } = analyse ?? {};
