@@ -58,7 +58,7 @@ describe('who is told about accounts', () => {
     const accepted = await read();
     expect(accepted.mail).toEqual([`ACCOUNT_ACCEPTED -> ${email}`]);
     expect(accepted.letters[0]?.text).toContain('demander vos codes ISRC');
-    expect(accepted.letters[0]?.text).toContain(`${portal.origin}/isrc?structure=${body.structureId}\n`);
+    expect(accepted.letters[0]?.text).toContain(`${portal.origin}/isrc?pour=${body.structureId}\n`);
     const { rows, nonLues } = await client.ok(listNotifications, { query: {} });
     expect([rows.map((row) => row.kind), nonLues]).toEqual([
       ['ACCOUNT_ACCEPTED', 'ACCOUNT_SUBMITTED', 'ACCOUNT_REFUSED', 'ACCOUNT_SUBMITTED'],
@@ -104,7 +104,7 @@ describe('who is told about accounts', () => {
     expect([told, mail]).toEqual([[`TEAM_INVITED -> ${email}`], [`TEAM_INVITED -> ${email}`]]);
     expect(letters[0]?.text).toContain('La structure Les Marées vous invite');
     expect(letters[0]?.text).toContain('Le portail vous dit quels sont vos rôles.');
-    expect(letters[0]?.text).toContain(`${portal.origin}/?structure=${room.structureId}\n`);
+    expect(letters[0]?.text).toContain(`${portal.origin}/?pour=${room.structureId}\n`);
   });
 
   test('a structure that nobody validated cannot have its name written to strangers, nor write each hour', async () => {
@@ -161,9 +161,7 @@ describe('who is told about accounts', () => {
     ]);
     expect(JSON.stringify(asked.letters)).not.toContain('Quéré');
     // A manager of several structures comes to the team of this one.
-    expect(asked.letters[0]?.text).toContain(
-      `${portal.origin}/account/structure/team?structure=${structureId}\n`,
-    );
+    expect(asked.letters[0]?.text).toContain(`${portal.origin}/account/structure/team?pour=${structureId}\n`);
     expect((await manager.client.ok(listNotifications, { query: {} })).rows[0]).toMatchObject({
       texte: expect.stringContaining('Malo Quéré'),
       lien: '/account/structure/team',

@@ -38,5 +38,5 @@ export function letterOf(
 /** The portal opens it for that structure, if it is one of theirs. */
 function pageAt(lien: string, readAt: number | null): string {
   if (readAt === null) return lien;
-  return `${lien}${lien.includes('?') ? '&' : '?'}structure=${readAt}`;
+  return `${lien}${lien.includes('?') ? '&' : '?'}pour=${readAt}`;
 }

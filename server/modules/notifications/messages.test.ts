@@ -18,7 +18,7 @@ test.each(NOTICE_KINDS)('%s: whole sentences, French spaces, a page of the porta
   expect(message.mail.sujet).not.toMatch(/[.\n]$/);
   expect(letter.texte).toMatch(/^Bonjour,\n\n/);
   expect(letter.texte).toContain(
-    `https://isrc.example${message.lien}${message.lien.includes('?') ? '&' : '?'}structure=1000\n`,
+    `https://isrc.example${message.lien}${message.lien.includes('?') ? '&' : '?'}pour=1000\n`,
   );
   expect(letter.texte).toContain('Société des producteurs phonographiques');
 });

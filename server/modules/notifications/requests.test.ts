@@ -241,7 +241,7 @@ describe('who is told about requests', () => {
     const { letters, ...told } = await read();
     expect(own({ ...told, letters })).toEqual([`MINUTERIE_REMINDER -> ${room.author.email}`]);
     const letter = letters.find(({ text }) =>
-      text.includes(`/isrc/dossier/${dossierId}?structure=${room.structureId}\n`),
+      text.includes(`/isrc/dossier/${dossierId}?pour=${room.structureId}\n`),
     );
     expect(letter?.text).toContain('1 enregistrement attend sa durée');
     // The society holds the other one: nothing can be given for it before its code.
@@ -268,7 +268,7 @@ describe('who is told about requests', () => {
     await remindOfTimings(portal.db, () => portal.time.now, portal.tellQuietly);
     const letters = (await read()).letters.filter(({ to }) => to === author.email);
     expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain(`/isrc/dossier/${one.dossierId}?structure=${room.structureId}\n`);
+    expect(letters[0]?.text).toContain(`/isrc/dossier/${one.dossierId}?pour=${room.structureId}\n`);
     expect(letters[0]?.text).toContain('1 durée est provisoire');
   });
 

@@ -23,11 +23,13 @@ export function goBackTo(): void {
 }
 
 const ASKED = 'portail-isrc.structure';
-const PARAMETER = 'structure';
+/** No filter of a page has this name: `structure` is one of several lists. */
+const PARAMETER = 'pour';
 
 /**
- * A link of a mail says for which structure it is read (`?structure=12`): known once the person is, who may have to
- * sign in first. Not left in the address, else a page that is read again would go back to it.
+ * A link of a mail says for which structure it is read (`?pour=12`): known once the person is, who may have to
+ * sign in first. It holds for this tab until another is chosen, and changes nothing of the others: anybody can write a link.
+ * Not left in the address, where it would be copied.
  */
 export function noteAskedStructure(): void {
   const { pathname, search, hash } = location;

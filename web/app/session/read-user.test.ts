@@ -97,20 +97,22 @@ test('of no structure any more, and known to nobody: no record, and no wish', as
 
 test('a link of a mail is read for the structure that it is about, once the person is known', async () => {
   isOf(1000, 2000);
-  history.replaceState(null, '', '/isrc/list?q=houle&structure=2000#bas');
+  history.replaceState(null, '', '/isrc/list?q=houle&structure=7&pour=2000#bas');
   noteAskedStructure();
-  expect(`${location.pathname}${location.search}${location.hash}`).toBe('/isrc/list?q=houle#bas');
+  expect(`${location.pathname}${location.search}${location.hash}`).toBe('/isrc/list?q=houle&structure=7#bas');
   expect((await readUser(EMAIL))?.currentStructureId).toBe(2000);
-  expect(document.cookie).toContain('structure=2000');
-  // Chosen since: the link has had its say.
+  // The page that is read again in this tab stays there; other tabs, which the cookie tells, are where they were.
+  expect((await readUser(EMAIL))?.currentStructureId).toBe(2000);
+  expect(document.cookie).not.toContain('structure=');
   actFor(1000);
+  forgetAskedStructure();
   expect((await readUser(EMAIL))?.currentStructureId).toBe(1000);
-  expect(wished()).toEqual(['2000', '1000']);
+  expect(wished()).toEqual(['2000', '2000', '1000']);
 });
 
 test('of a structure that is not theirs, it is read for theirs', async () => {
   isOf(1000);
-  history.replaceState(null, '', '/?structure=2000');
+  history.replaceState(null, '', '/?pour=2000');
   noteAskedStructure();
   expect((await readUser(EMAIL))?.currentStructureId).toBe(1000);
   expect(document.cookie).not.toContain('structure=');

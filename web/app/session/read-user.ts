@@ -4,13 +4,12 @@ import { actFor, actingFor } from '../api/acting.ts';
 import { call } from '../api/call.ts';
 import { ProblemError } from '../api/problem-error.ts';
 import { queryClient } from '../api/query-client.ts';
-import { writeStructureCookie } from './cookies.ts';
 import { askedStructure, forgetAskedStructure } from './place-left.ts';
 
 /**
  * The record of the person who signed in; null when no interlocuteur answers to that address yet. The page stays with the
  * structure that it shows, whatever another tab chose, for as long as it is theirs; calls are for it from now on.
- * A link of a mail brings another, if it is one of theirs.
+ * A link of a mail brings another to this tab, if it is one of theirs.
  * @param wanted false once another reading has begun, for a structure that was chosen meanwhile: this one changes nothing
  */
 export async function readUser(email: string, wanted = () => true): Promise<SessionUser | null> {
@@ -24,9 +23,7 @@ export async function readUser(email: string, wanted = () => true): Promise<Sess
   if (!wanted()) return user;
   const current = user?.currentStructureId ?? null;
   actFor(current);
-  forgetAskedStructure();
-  // As if it had been chosen: another tab, or this one read again, begins with it.
-  if (asked !== null && asked === current) writeStructureCookie(asked);
+  if (asked !== current) forgetAskedStructure();
   // Nothing read for one structure may be shown under the name of another.
   if (before !== null && before !== current) void queryClient.resetQueries();
   return user;

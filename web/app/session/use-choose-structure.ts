@@ -6,6 +6,7 @@ import { queryClient } from '../api/query-client.ts';
 import { menuWords } from '../catalogue/menu.ts';
 import { announce } from '../shell/announcer.tsx';
 import { writeStructureCookie } from './cookies.ts';
+import { forgetAskedStructure } from './place-left.ts';
 import { finishEverything } from './unfinished.ts';
 import { mayLeave } from './unsaved.ts';
 import { useSession } from './use-session.ts';
@@ -26,6 +27,7 @@ export function useChooseStructure() {
     await finishEverything();
     actFor(structure.id);
     writeStructureCookie(structure.id);
+    forgetAskedStructure();
     // Nothing read for one structure may be shown under the name of another.
     queryClient.clear();
     await reload();
