@@ -6,7 +6,7 @@ import { type Changed, mendedBy, readChanged } from './read-changed.ts';
 type Row = { readonly dossierId: number; readonly version: number };
 
 let queries: QueryClient;
-let portal: { version: number; away: boolean };
+let portal: { version: number; away: boolean; answered?: Promise<void> };
 const asked = { whole: 0, rows: [] as (readonly number[])[], page: 0 };
 let stop: () => void;
 
@@ -23,9 +23,10 @@ beforeEach(async () => {
     },
     meta: mendedBy<readonly Row[]>(async (dossierIds) => {
       asked.rows.push(dossierIds);
-      if (portal.away) throw new Error('away');
-      return (rows) =>
-        rows.map((row) => (dossierIds.includes(row.dossierId) ? { ...row, version: portal.version } : row));
+      const { version, away, answered } = portal;
+      if (away) throw new Error('away');
+      await answered;
+      return (rows) => rows.map((row) => (dossierIds.includes(row.dossierId) ? { ...row, version } : row));
     }),
   });
   const page = new QueryObserver(queries, {
@@ -74,6 +75,19 @@ test('rows that cannot be read leave nothing older than it was: the list is read
   await readChanged(queries, [changed(7)]);
   expect(asked).toEqual({ whole: 1, rows: [[7]], page: 1 });
   expect(versions()).toHaveLength(100);
+});
+
+test('rows whose reading answers after a newer one do not go back: the list is read', async () => {
+  let answer = () => {};
+  portal = { version: 1, away: false, answered: new Promise<void>((resolve) => (answer = resolve)) };
+  const late = readChanged(queries, [changed(7)]);
+  portal = { version: 2, away: false };
+  await readChanged(queries, [changed(7)]);
+  expect(versions()).toEqual([7]);
+  answer();
+  await late;
+  expect(versions()).toHaveLength(100);
+  expect(asked.whole).toBe(1);
 });
 
 test('what nobody looks at is read when somebody does', async () => {

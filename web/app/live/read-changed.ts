@@ -23,6 +23,10 @@ export const mendedBy = <T>(mend: Mend<T>) => ({ mend: mend as Mend<unknown> });
 /** Dossiers that are read alone; of more, the list is read. */
 const MOST = 50;
 
+/** Readings of rows, as they begin, and the last that each list shows: one that began before it would put back older rows. */
+let begun = 0;
+const newest = new WeakMap<Query, number>();
+
 /** Reads again what is on screen and may have changed, no list for a few of its rows where it knows how. */
 export async function readChanged(queries: QueryClient, changes: readonly Changed[]): Promise<void> {
   const concerned = queries.getQueryCache().findAll({
@@ -34,10 +38,15 @@ export async function readChanged(queries: QueryClient, changes: readonly Change
     const { mend } = query.meta ?? {};
     if (mend === undefined || named === null || !isAtRest(query)) return;
     whole.delete(query);
+    begun += 1;
+    const own = begun;
     const put = await mend(named, query.state.data).catch(() => undefined);
-    if (put === undefined || !isAtRest(query))
+    if (put === undefined || !isAtRest(query) || own < (newest.get(query) ?? 0))
       await queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    else queries.setQueryData(query.queryKey, put);
+    else {
+      newest.set(query, own);
+      queries.setQueryData(query.queryKey, put);
+    }
   });
   await Promise.all([queries.invalidateQueries({ predicate: (query) => whole.has(query) }), ...mended]);
 }
