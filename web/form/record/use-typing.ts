@@ -57,10 +57,11 @@ export function useTyping<R extends { revision: number }, B extends Body>(parts:
     if (!dirty && !same) show(valuesOf(fresh));
   });
   useEffect(() => adopt(record), [record]);
-  const note = useEffectEvent((typed: Values | null) =>
-    memory.write(typed === null ? null : { values: typed, before: saved }),
+  const note = useEffectEvent((typed: Values | null, from: R | null) =>
+    memory.write(typed === null ? null : { values: typed, before: from === null ? empty : valuesOf(from) }),
   );
-  useEffect(() => note(dirty ? values : null), [dirty, values]);
+  // Also when a part was saved: what was is no longer typed, and somebody else may change it since.
+  useEffect(() => note(dirty ? values : null, base), [dirty, values, base]);
   return {
     base,
     values,
