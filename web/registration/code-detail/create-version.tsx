@@ -5,7 +5,9 @@ import type { ElementOut } from '#contract/registration/element.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { forEachField, type NameWith, namesWhere } from '#domain/element/fields.ts';
 import { call } from '#web/app/api/call.ts';
+import { asProblem } from '#web/app/api/problem-error.ts';
 import { detailWords as words } from '#web/app/catalogue/register/detail.ts';
+import { untilAnswered } from '#web/app/intents/queue.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 
@@ -13,7 +15,7 @@ import { Button } from '#web/design/action/button.tsx';
 export function CreateVersion({ element }: { element: ElementOut }) {
   const navigate = useNavigate();
   const creation = useMutation({
-    mutationFn: () => call(createElement, { body: versionOf(element) }),
+    mutationFn: () => createOnce(versionOf(element)),
     onSuccess: ({ dossierId }) => navigate(`/isrc/dossier/${dossierId}?etape=1`),
   });
   return (
@@ -29,6 +31,23 @@ export function CreateVersion({ element }: { element: ElementOut }) {
       {creation.error === null ? null : <ProblemNotice error={creation.error} />}
     </>
   );
+}
+
+/** Until it is answered, the same version is the same intention, from whichever sheet it is asked for again. */
+const unanswered = new Map<string, string>();
+
+async function createOnce(body: ReturnType<typeof versionOf>) {
+  const said = JSON.stringify(body);
+  const idempotencyKey = unanswered.get(said) ?? crypto.randomUUID();
+  unanswered.set(said, idempotencyKey);
+  try {
+    const created = await call(createElement, { body, idempotencyKey });
+    unanswered.delete(said);
+    return created;
+  } catch (error) {
+    if (untilAnswered(asProblem(error)) === 'failed') unanswered.delete(said);
+    throw error;
+  }
 }
 
 type Shared = NameWith<'sharedByVersions'>;
