@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { listCorrections } from '#contract/registration/corrections.ts';
 import { answerTransfer, listTransfers } from '#contract/registration/transfers.ts';
 import { ALREADY_ANSWERED } from '#domain/register/accord.ts';
+import { queryClient } from '#web/app/api/query-client.ts';
 import { aCorrection, aTransfer, rowsOf } from '#web/testing/issued.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { show } from '../testing/show.tsx';
@@ -64,4 +65,28 @@ test('nothing waits: the page says how a transfer begins', async () => {
   expect(await screen.findByText('Aucun transfert en attente')).toBeTruthy();
   expect(screen.getByText('Aucune correction en attente')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Transferts passés' })).toBeNull();
+});
+
+test('a reason being written stays while the list cannot be read, and through a reload; once sent it is forgotten', async () => {
+  network.answer(listTransfers, rowsOf(aTransfer()));
+  const first = show('/isrc/transferts');
+  await first.user.click(await screen.findByRole('button', { name: /^Refuser le transfert/ }));
+  const reason = () => screen.findByRole('textbox', { name: /^Pourquoi refusez-vous/ });
+  await first.user.type(await reason(), 'Ces titres restent');
+  network.refuse(listTransfers, ALREADY_ANSWERED);
+  await queryClient.invalidateQueries();
+  await screen.findByRole('alert');
+  expect(await reason()).toHaveProperty('value', 'Ces titres restent');
+  first.unmount();
+  network.answer(listTransfers, rowsOf(aTransfer()));
+  const { user } = show('/isrc/transferts');
+  await user.type(await reason(), ' chez nous');
+  network.answer(answerTransfer, aTransfer({ etat: 'REFUSE', can: READ_ONLY }));
+  await user.click(screen.getByRole('button', { name: 'Confirmer le refus' }));
+  await vi.waitFor(() =>
+    expect(sentTo(network, answerTransfer)).toEqual([
+      { transfertId: 7, action: 'KO', motif: 'Ces titres restent chez nous' },
+    ]),
+  );
+  await vi.waitFor(() => expect(sessionStorage.length).toBe(0));
 });

@@ -22,20 +22,17 @@ export type CorrectionListProps = Common & {
 
 /** Corrections that wait; those that this person answers come first. */
 export function CorrectionList({ found, empty, onDone }: CorrectionListProps) {
-  const { data, error, refetch } = found;
-  if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton lines={4} height={40} />;
-  if (data.rows.length === 0) return empty;
-  const rows = data.rows.toSorted((a, b) => Number(b.can.answer) - Number(a.can.answer));
+  const { data } = found;
+  const rows = data?.rows.toSorted((a, b) => Number(b.can.answer) - Number(a.can.answer));
   return (
-    <>
-      {data.capped ? (
+    <Reading found={found} rows={rows} empty={empty}>
+      {data?.capped ? (
         <Notice tone="warning">
           <p>{words.oldestOnly}</p>
         </Notice>
       ) : null}
       <ul className="accord-list stack list">
-        {inLots(rows).map(([correction, ...others]) => (
+        {inLots(rows ?? []).map(([correction, ...others]) => (
           <li key={correction.correctionId}>
             {correction.lot === null ? (
               <CorrectionCard correction={correction} onDone={onDone} />
@@ -45,7 +42,7 @@ export function CorrectionList({ found, empty, onDone }: CorrectionListProps) {
           </li>
         ))}
       </ul>
-    </>
+    </Reading>
   );
 }
 
@@ -57,18 +54,35 @@ export type TransferListProps = Common & {
 
 /** Transfers; those that this person may accept come first. */
 export function TransferList({ found, only = () => true, empty, onDone }: TransferListProps) {
-  const { data, error, refetch } = found;
-  if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton lines={4} height={40} />;
-  const rows = data.rows.filter(only).toSorted((a, b) => Number(b.can.accept) - Number(a.can.accept));
-  if (rows.length === 0) return empty;
+  const rows = found.data?.rows.filter(only).toSorted((a, b) => Number(b.can.accept) - Number(a.can.accept));
   return (
-    <ul className="accord-list stack list">
-      {rows.map((transfer) => (
-        <li key={transfer.transfertId}>
-          <TransferCard transfer={transfer} onDone={onDone} />
-        </li>
-      ))}
-    </ul>
+    <Reading found={found} rows={rows} empty={empty}>
+      <ul className="accord-list stack list">
+        {rows?.map((transfer) => (
+          <li key={transfer.transfertId}>
+            <TransferCard transfer={transfer} onDone={onDone} />
+          </li>
+        ))}
+      </ul>
+    </Reading>
+  );
+}
+
+type ReadingProps = Pick<Common, 'empty'> & {
+  found: { readonly error: Error | null; readonly refetch: () => Promise<unknown> };
+  /** Undefined before they were read once. */
+  rows: readonly unknown[] | undefined;
+  children: ReactNode;
+};
+
+/** Rows that could not be read again stay, with what is being written in them. */
+function Reading({ found, rows, empty, children }: ReadingProps) {
+  const { error, refetch } = found;
+  const shown = rows?.length === 0 ? empty : children;
+  return (
+    <>
+      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {rows === undefined ? error ? null : <Skeleton lines={4} height={40} /> : shown}
+    </>
   );
 }

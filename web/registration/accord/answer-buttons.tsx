@@ -17,17 +17,18 @@ export type AnswerButtonsProps = {
 
 /** Agree, refuse with the reason, or withdraw what one proposed: as the server allows. */
 export function AnswerButtons({ can, labels, about, answering }: AnswerButtonsProps) {
-  const [refusing, setRefusing] = useState(false);
-  const { mutate, isPending, error } = answering;
+  const { answer, isPending, error, motif, write } = answering;
   if (!can.accept && !can.refuse && !can.withdraw) return null;
   return (
     <div className="stack gap-12">
       {error === null ? null : <ProblemNotice error={error} />}
-      {refusing ? (
+      {motif !== null && can.refuse ? (
         <Refusal
           busy={isPending}
-          onKeep={() => setRefusing(false)}
-          onRefuse={(motif) => mutate({ action: 'KO', motif })}
+          motif={motif}
+          onMotif={write}
+          onKeep={() => write(null)}
+          onRefuse={() => answer({ action: 'KO', motif: motif.trim() })}
         />
       ) : (
         <div className="row">
@@ -35,17 +36,13 @@ export function AnswerButtons({ can, labels, about, answering }: AnswerButtonsPr
             <Button
               busy={isPending}
               aria-label={`${labels.accept}, ${about}`}
-              onClick={() => mutate({ action: 'OK' })}
+              onClick={() => answer({ action: 'OK' })}
             >
               {labels.accept}
             </Button>
           ) : null}
           {can.refuse ? (
-            <Button
-              variant="danger"
-              aria-label={`${labels.refuse}, ${about}`}
-              onClick={() => setRefusing(true)}
-            >
+            <Button variant="danger" aria-label={`${labels.refuse}, ${about}`} onClick={() => write('')}>
               {labels.refuse}
             </Button>
           ) : null}
@@ -54,7 +51,7 @@ export function AnswerButtons({ can, labels, about, answering }: AnswerButtonsPr
               variant="danger"
               busy={isPending}
               aria-label={`${labels.withdraw}, ${about}`}
-              onClick={() => mutate({ action: 'DELETE' })}
+              onClick={() => answer({ action: 'DELETE' })}
             >
               {labels.withdraw}
             </Button>
@@ -65,17 +62,22 @@ export function AnswerButtons({ can, labels, about, answering }: AnswerButtonsPr
   );
 }
 
-type RefusalProps = { busy: boolean; onKeep: () => void; onRefuse: (motif: string) => void };
+type RefusalProps = {
+  busy: boolean;
+  motif: string;
+  onMotif: (motif: string) => void;
+  onKeep: () => void;
+  onRefuse: () => void;
+};
 
 /** In place, so that what is refused stays in sight. */
-function Refusal({ busy, onKeep, onRefuse }: RefusalProps) {
-  const [motif, setMotif] = useState('');
+function Refusal({ busy, motif, onMotif, onKeep, onRefuse }: RefusalProps) {
   const [attempt, setAttempt] = useState(0);
   const ref = useFirstFault<HTMLDivElement>(attempt);
   const blank = motif.trim() === '';
   const refuse = () => {
     setAttempt((before) => before + 1);
-    if (!blank) onRefuse(motif.trim());
+    if (!blank) onRefuse();
   };
   return (
     <div ref={ref} className="stack gap-12">
@@ -83,12 +85,13 @@ function Refusal({ busy, onKeep, onRefuse }: RefusalProps) {
         label={words.refuseWhy}
         hint={words.refuseWhyHint}
         required
-        autoFocus
+        // Not of one that is put back with its page.
+        autoFocus={motif === ''}
         rows={3}
         maxLength={ACCORD_MOTIF_MAX}
         error={attempt > 0 && blank ? words.refuseMissing : null}
         value={motif}
-        onValue={setMotif}
+        onValue={onMotif}
       />
       <div className="row">
         <Button variant="secondary" onClick={onKeep}>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod/mini';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { ALTERED } from '#contract/messages/subjects.ts';
 import {
@@ -13,6 +14,7 @@ import { AWAITED } from '#domain/register/accord.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
+import { useKept } from '#web/app/intents/use-kept.ts';
 
 /** Corrections that wait for an answer: of one recording, or all that the reader may see. */
 export function useWaitingCorrections(elementId: number | null = null, enabled = true) {
@@ -43,7 +45,12 @@ export function useReadAgain() {
 export type Answer = { readonly action: Reponse; readonly motif?: string | undefined };
 
 export function useAnswerCorrection(correctionId: number, onDone: (action: Reponse) => void) {
-  return useAnswering((body: Answer) => call(answerCorrection, { body: { correctionId, ...body } }), onDone);
+  return useAnswering({
+    about: `correction-${correctionId}`,
+    send: (body) => call(answerCorrection, { body: { correctionId, ...body } }),
+    again: useReadAgain(),
+    onDone: (_done, action) => onDone(action),
+  });
 }
 
 /** What one sheet asked for, as far as it was shown. */
@@ -52,31 +59,53 @@ export function useAnswerLot(
   lines: readonly CorrectionOut[],
   onDone: (done: OutputOf<typeof answerCorrectionLot>, action: Reponse) => void,
 ) {
-  const readAgain = useReadAgain();
-  return useMutation({
-    mutationFn: (body: Answer) =>
-      call(answerCorrectionLot, { body: { lotId, correctionIds: idsOf(lines), ...body } }),
-    onSettled: readAgain,
-    onSuccess: (done, { action }) => onDone(done, action),
+  return useAnswering({
+    about: `feuille-${lotId}`,
+    send: (body) => call(answerCorrectionLot, { body: { lotId, correctionIds: idsOf(lines), ...body } }),
+    again: useReadAgain(),
+    onDone,
   });
 }
 
 export function useAnswerTransfer(transfertId: number, onDone: (action: Reponse) => void) {
-  return useAnswering((body: Answer) => call(answerTransfer, { body: { transfertId, ...body } }), onDone);
-}
-
-function useAnswering(send: (answer: Answer) => Promise<unknown>, onDone: (action: Reponse) => void) {
-  const readAgain = useReadAgain();
-  return useMutation({
-    mutationFn: send,
-    // Whoever failed to answer wants the truth too: the other side may have been first.
-    onSettled: readAgain,
-    onSuccess: (_done, { action }) => onDone(action),
+  return useAnswering({
+    about: `transfert-${transfertId}`,
+    send: (body) => call(answerTransfer, { body: { transfertId, ...body } }),
+    again: useReadAgain(),
+    onDone: (_done, action) => onDone(action),
   });
 }
-export type Answering = Pick<ReturnType<typeof useAnswering>, 'isPending' | 'error'> & {
-  readonly mutate: (answer: Answer) => void;
+
+const typing = z.strictObject({ motif: z.string() });
+
+export type AnsweringParts<Done> = {
+  /** Under what the reason is kept while it is written. */
+  about: string;
+  send: (answer: Answer) => Promise<Done>;
+  /** Whoever failed to answer wants the truth too: the other side may have been first. */
+  again: () => Promise<unknown>;
+  onDone: (done: Done, action: Reponse) => void;
 };
+
+export function useAnswering<Done>({ about, send, again, onDone }: AnsweringParts<Done>) {
+  const [refusal, setRefusal] = useKept(`reponse-${about}`, typing);
+  const { isPending, error, mutate } = useMutation({
+    mutationFn: send,
+    onSettled: again,
+    onSuccess: (done, { action }) => {
+      setRefusal(null);
+      onDone(done, action);
+    },
+  });
+  return {
+    ...{ isPending, error },
+    answer: (answer: Answer) => mutate(answer),
+    /** Why it is refused, as far as it is written; null while nobody refuses. */
+    motif: refusal?.motif ?? null,
+    write: (motif: string | null) => setRefusal(motif === null ? null : { motif }),
+  };
+}
+export type Answering = ReturnType<typeof useAnswering>;
 
 /** What is answered is what was looked at. */
 export const idsOf = (lines: readonly CorrectionOut[]) => lines.map(({ correctionId }) => correctionId);

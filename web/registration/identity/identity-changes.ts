@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
   answerIdentityChange,
   listCompanyChanges,
@@ -12,6 +12,7 @@ import { AWAITED, type Reponse } from '#domain/register/accord.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
+import { useAnswering } from '../accord/use-accords.ts';
 
 export const ownChanges = queryOptions({
   queryKey: keyOf('identites', {}, 'own'),
@@ -37,21 +38,19 @@ export function useChangesReadAgain() {
   return () => readAgain(queries, ...ALTERED.identite);
 }
 
-type Answer = { readonly action: Reponse; readonly motif?: string | undefined };
-
 /** Staff answer; whose it is takes it back. */
 export function useAnswerChange(
   { changementId, structureId }: { readonly changementId: number; readonly structureId: number | null },
   onDone: (action: Reponse) => void,
 ) {
-  const again = useChangesReadAgain();
-  return useMutation({
-    async mutationFn({ action, motif }: Answer): Promise<unknown> {
+  return useAnswering<unknown>({
+    about: `identite-${changementId}`,
+    async send({ action, motif }) {
       if (action !== 'DELETE') return call(answerIdentityChange, { body: { changementId, action, motif } });
       if (structureId === null) return call(withdrawPersonChange, {});
       return call(withdrawCompanyChange, { body: { structureId } });
     },
-    onSettled: again,
-    onSuccess: (_done, { action }) => onDone(action),
+    again: useChangesReadAgain(),
+    onDone: (_done, action) => onDone(action),
   });
 }
