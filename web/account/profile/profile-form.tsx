@@ -4,7 +4,6 @@ import { EMAIL_NOT_VERIFIED, type ProfileOut } from '#contract/account/profile.t
 import { PERSON_IDENTITY } from '#domain/identity-change/identity.ts';
 import { isPersonValidated } from '#domain/profile/life.ts';
 import { missingProfileFields } from '#domain/profile/profile-fields.ts';
-import { accountForm } from '#web/app/catalogue/account/form.ts';
 import { profileWords as words } from '#web/app/catalogue/account/profile.ts';
 import { EmailNotice } from '#web/app/home/asked/email-notice.tsx';
 import type { Account } from '#web/app/session/identity.ts';
@@ -14,6 +13,7 @@ import { Notice } from '#web/design/feedback/notice.tsx';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
 import { Conflict } from '#web/form/record/conflict.tsx';
 import { FormFrame } from '#web/form/record/form-frame.tsx';
+import { Restored } from '#web/form/record/restored.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { OWN_LABELS, profileFields, profileValues } from './profile-values.ts';
 import { useProfileForm } from './use-profile-form.ts';
@@ -56,11 +56,7 @@ export function ProfileForm({ profile, account, saveLabel, onSaved }: ProfileFor
           <p>{words.underReview}</p>
         </Notice>
       ) : null}
-      {form.restored && form.dirty ? (
-        <Notice tone="info" role="status">
-          <p>{accountForm.restored}</p>
-        </Notice>
-      ) : null}
+      <Restored form={form} />
       {unproved || profile?.emailVerifie === false ? <EmailNotice email={email} known={unproved} /> : null}
       <Conflict form={form} valuesOf={profileValues} labels={OWN_LABELS} />
       <FormFrame form={form} missing={missing} locked={isLocked} attempt={attempt} onSend={() => void send()}>

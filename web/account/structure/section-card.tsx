@@ -15,6 +15,7 @@ import { Card } from '#web/design/display/card.tsx';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
 import { Conflict } from '#web/form/record/conflict.tsx';
 import { FormFrame } from '#web/form/record/form-frame.tsx';
+import { Restored } from '#web/form/record/restored.tsx';
 import { useFieldWords } from '#web/form/use-field-words.ts';
 import { SectionFields } from './section-fields.tsx';
 import { SectionFacts } from './structure-facts.tsx';
@@ -88,6 +89,7 @@ function SectionForm({ structure, section, onDone }: SectionFormProps) {
   };
   return (
     <div ref={place} className="stack">
+      <Restored form={form} />
       <Conflict form={form} valuesOf={structureValues} labels={STRUCTURE_LABELS} shown={shown} />
       <FormFrame form={form} missing={missing} attempt={attempt} onSend={() => void save()}>
         <div className="account-fields stack gap-20">

@@ -98,6 +98,7 @@ test('what a session that ended left in one section is put back there, and not s
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
   await user.click(screen.getByRole('button', { name: 'Modifier : Siège' }));
   expect(screen.getByLabelText(/^Ville(?! de)/)).toHaveProperty('value', 'Brestxx');
+  screen.getByText(/gardée sur cet appareil, a été reprise/);
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
 });
 
