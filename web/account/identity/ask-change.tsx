@@ -7,6 +7,7 @@ import { TextArea } from '#web/design/form/text-area.tsx';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
 import { fieldId } from '#web/form/record/form-context.ts';
 import { FormFrame } from '#web/form/record/form-frame.tsx';
+import { Restored } from '#web/form/record/restored.tsx';
 import type { RecordForm } from '#web/form/record/use-record-form.ts';
 import { useChangesReadAgain } from '#web/registration/identity/identity-changes.ts';
 
@@ -26,8 +27,12 @@ export function AskChange<R>({ form, motif, onMotif, onClose, children }: AskCha
   const again = useChangesReadAgain();
   const blank = motif.trim() === '';
   const missing = blank ? [{ path: MOTIF, code: 'REQUIRED', message: words.motifMissing }] : [];
-  const close = () => {
+  const discard = () => {
     form.reset();
+    onMotif('');
+  };
+  const close = () => {
+    discard();
     onClose();
   };
   const send = async () => {
@@ -39,6 +44,7 @@ export function AskChange<R>({ form, motif, onMotif, onClose, children }: AskCha
   };
   return (
     <FormFrame form={form} missing={missing} attempt={attempt} onSend={() => void send()}>
+      <Restored form={form} />
       <div className="account-fields stack gap-20">{children}</div>
       <TextArea
         id={fieldId(form.name, MOTIF)}
@@ -59,7 +65,7 @@ export function AskChange<R>({ form, motif, onMotif, onClose, children }: AskCha
           {words.back}
         </Button>
       </div>
-      <LeaveGuard when={form.dirty && !form.saving} onDiscard={form.reset} />
+      <LeaveGuard when={(form.dirty || !blank) && !form.saving} onDiscard={discard} />
     </FormFrame>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { askCompanyChange } from '#contract/account/identity-changes.ts';
 import { STRUCTURE_CHANGED, type StructureOut } from '#contract/account/structure.ts';
 import { COMPANY_IDENTITY } from '#domain/identity-change/identity.ts';
@@ -13,6 +12,7 @@ import { SectionFields } from '../structure/section-fields.tsx';
 import { EMPTY_STRUCTURE_VALUES, structureBody, structureValues } from '../structure/structure-values.ts';
 import { AskChange } from './ask-change.tsx';
 import { IdentityCard } from './identity-card.tsx';
+import { useMotif } from './use-motif.ts';
 
 /** What a company is, once the society has looked at it. */
 export function CompanyIdentity({ structure }: { structure: StructureOut }) {
@@ -30,10 +30,11 @@ const identityOf = (changed: Partial<StructureFields>): Partial<StructureFields>
   Object.fromEntries(COMPANY_IDENTITY.flatMap((name) => (name in changed ? [[name, changed[name]]] : [])));
 
 function AskCompanyChange({ structure, onClose }: { structure: StructureOut; onClose: () => void }) {
-  const [motif, setMotif] = useState('');
   const { structureId } = structure;
+  const name = `identite-${structureId}`;
+  const [motif, setMotif] = useMotif(name);
   const form = useRecordForm({
-    name: `identite-${structureId}`,
+    name,
     record: structure,
     empty: EMPTY_STRUCTURE_VALUES,
     valuesOf: structureValues,

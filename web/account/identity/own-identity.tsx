@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { askPersonChange } from '#contract/account/identity-changes.ts';
 import { PROFILE_CHANGED, type ProfileOut } from '#contract/account/profile.ts';
 import { checkProfileFields } from '#domain/profile/profile-fields.ts';
@@ -11,6 +10,7 @@ import { PersonFields } from '../profile/person-fields.tsx';
 import { emptyProfile, profileFields, profileValues } from '../profile/profile-values.ts';
 import { AskChange } from './ask-change.tsx';
 import { IdentityCard } from './identity-card.tsx';
+import { useMotif } from './use-motif.ts';
 
 /** Who somebody is, once the society has looked at it. */
 export function OwnIdentity({ profile }: { profile: ProfileOut }) {
@@ -24,10 +24,12 @@ export function OwnIdentity({ profile }: { profile: ProfileOut }) {
   );
 }
 
+const NAME = 'identite';
+
 function AskOwnChange({ profile, onClose }: { profile: ProfileOut; onClose: () => void }) {
-  const [motif, setMotif] = useState('');
+  const [motif, setMotif] = useMotif(NAME);
   const form = useRecordForm({
-    name: 'identite',
+    name: NAME,
     record: profile,
     empty: emptyProfile(),
     valuesOf: profileValues,

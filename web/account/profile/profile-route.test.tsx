@@ -146,6 +146,25 @@ test('names that were validated are read only here, and change by a request', as
   expect(sentTo(network, askPersonChange)).toEqual([{ nom: 'LE BRAS', motif: 'Mariage' }]);
 });
 
+test('why names change is kept through a session that ends, and asked about before one leaves', async () => {
+  network.answer(readProfile, aProfile({ etat: 3 }));
+  network.answer(listPersonChanges, NO_CHANGE);
+  const open = async () => {
+    const view = show(network, '/account/profile', validated());
+    await view.user.click(await screen.findByRole('button', { name: 'Demander un changement' }));
+    return view;
+  };
+  const first = await open();
+  await first.user.type(screen.getByLabelText(/^Motif du changement/), 'Mariage');
+  first.unmount();
+  const { user, router } = await open();
+  expect(screen.getByLabelText(/^Motif du changement/)).toHaveProperty('value', 'Mariage');
+  void router.navigate('/');
+  await user.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(sessionStorage.length).toBe(0);
+});
+
 test('unsaved words are asked about although a request to change names is open beside them', async () => {
   network.answer(readProfile, aProfile({ etat: 3 }));
   network.answer(listPersonChanges, NO_CHANGE);

@@ -89,3 +89,16 @@ test('someone who never signed in is corrected with the revision that was read',
   // Someone with an account speaks for themselves.
   expect(screen.queryByRole('button', { name: /Corriger la fiche de MARTIN/ })).toBeNull();
 });
+
+test('whoever leaves with somebody half named is asked first', async () => {
+  const { user, router } = open();
+  await user.click(await screen.findByRole('button', { name: 'Nommer le représentant légal' }));
+  await user.type(screen.getByLabelText(/^Nom/), 'Berg');
+  void router.navigate('/');
+  await user.click(await screen.findByRole('button', { name: 'Rester sur la page' }));
+  expect(screen.getByLabelText(/^Nom/)).toHaveProperty('value', 'Berg');
+  void router.navigate('/');
+  await user.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(sessionStorage.length).toBe(0);
+});

@@ -11,7 +11,9 @@ import { representantWords as words } from '#web/app/catalogue/account/team.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { LeaveGuard } from '#web/form/leave-guard.tsx';
 import { FormFrame } from '#web/form/record/form-frame.tsx';
+import { Restored } from '#web/form/record/restored.tsx';
 import { useRecordForm } from '#web/form/record/use-record-form.ts';
 import { PersonFields } from '../profile/person-fields.tsx';
 import { contactFields, contactValues, emptyProfile } from '../profile/profile-values.ts';
@@ -84,7 +86,8 @@ function Fields(props: FieldsProps) {
     onDone();
   };
   return (
-    <div ref={place}>
+    <div ref={place} className="stack">
+      <Restored form={form} />
       <FormFrame form={form} missing={missing} attempt={attempt} onSend={() => void save()}>
         <h3>{words.formTitle}</h3>
         <PersonFields section="identity" />
@@ -104,6 +107,7 @@ function Fields(props: FieldsProps) {
           </Button>
         </div>
       </FormFrame>
+      <LeaveGuard when={form.dirty && !form.saving} onDiscard={form.reset} />
     </div>
   );
 }
