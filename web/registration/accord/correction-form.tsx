@@ -12,14 +12,15 @@ import { correctionWords as words } from '#web/app/catalogue/register/correction
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { Button } from '#web/design/action/button.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 import { useFirstFault } from '#web/design/feedback/use-first-fault.ts';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { fieldValue } from '#web/history/field-words.ts';
 import { ChangeTable } from './change-table.tsx';
-import { CORRECTION_FIELDS, changesOf, typedFields } from './correction-fields.ts';
+import { CORRECTION_FIELDS } from './correction-fields.ts';
 import { CorrectionInput } from './correction-input.tsx';
-import { type PartsTyped, partChangesOf, partsOf } from './correction-parts.ts';
+import { useWriting } from './correction-parts.ts';
 import { CorrectionSequences } from './correction-sequences.tsx';
 import { CorrectionTie } from './correction-tie.tsx';
 import { useReadAgain } from './use-accords.ts';
@@ -38,7 +39,7 @@ export function CorrectionForm({ element, by, onBack, onSent }: CorrectionFormPr
   const form = useCorrection(element, () => onSent(words.sent[by]));
   const { changes, motif, missing, asking } = form;
   const problem = asking.error === null ? null : asProblem(asking.error);
-  const count = Object.keys(changes).length;
+  const changed = Object.keys(changes).length;
   const inputs = (names: readonly CorrectableName[]) =>
     names.map((name) => (
       <CorrectionInput
@@ -55,6 +56,11 @@ export function CorrectionForm({ element, by, onBack, onSent }: CorrectionFormPr
     <form className="stack gap-16" noValidate ref={form.ref} onSubmit={form.send}>
       <p>{words.intro[by]}</p>
       <p className="secondary">{words.fixed}</p>
+      {form.moved ? (
+        <Notice tone="info" role="status">
+          <p>{words.moved}</p>
+        </Notice>
+      ) : null}
       {inputs(CORRECTION_FIELDS.first)}
       <details className="accord-more fold">
         <summary>{words.more}</summary>
@@ -64,7 +70,7 @@ export function CorrectionForm({ element, by, onBack, onSent }: CorrectionFormPr
         </div>
       </details>
       <h3>{words.changes}</h3>
-      {count === 0 ? (
+      {changed === 0 ? (
         <p className="muted">{words.noChange}</p>
       ) : (
         <ChangeTable avant={element} apres={changes} />
@@ -98,8 +104,8 @@ export function CorrectionForm({ element, by, onBack, onSent }: CorrectionFormPr
         <Button variant="secondary" onClick={onBack}>
           {words.back}
         </Button>
-        <Button type="submit" busy={asking.isPending} disabledReason={count === 0 ? words.noChange : null}>
-          {words.send(count)}
+        <Button type="submit" busy={asking.isPending} disabledReason={changed === 0 ? words.noChange : null}>
+          {words.send(changed)}
         </Button>
       </div>
     </form>
@@ -122,13 +128,13 @@ type PartsProps = {
 
 /** The tie for all; the minuterie where there may be one. */
 function Parts({ element, form, errorOf }: PartsProps) {
-  const { parts, setParts, changes } = form;
+  const { parts, writePart, changes } = form;
   const { type, lien, minuterie } = element;
   return (
     <>
       <CorrectionTie
         tie={parts.tie}
-        onTie={(tie) => setParts({ ...parts, tie })}
+        onTie={(tie) => writePart({ tie })}
         isNamed={lien !== null && lien.isrc === null}
         was={'lien' in changes ? fieldValue('lien', lien) : null}
         error={errorOf('lien') ?? errorOf('lien.isrc') ?? errorOf('lien.elementId')}
@@ -136,7 +142,7 @@ function Parts({ element, form, errorOf }: PartsProps) {
       {type === 'V' || minuterie.length > 0 ? (
         <CorrectionSequences
           sequences={parts.sequences}
-          onSequences={(sequences) => setParts({ ...parts, sequences })}
+          onSequences={(sequences) => writePart({ sequences })}
           errorOf={errorOf}
         />
       ) : null}
@@ -145,15 +151,14 @@ function Parts({ element, form, errorOf }: PartsProps) {
 }
 
 function useCorrection(element: ElementOut, onSent: () => void) {
-  const [typed, setTyped] = useState(() => typedFields(element));
-  const [parts, setParts] = useState<PartsTyped>(() => partsOf(element));
+  const writing = useWriting(element);
+  const { changes } = writing;
   const [motif, setMotif] = useState('');
   const [version, setVersion] = useState<Version | null>(null);
   const [missing, setMissing] = useState({ motif: false, version: false });
   const [attempt, setAttempt] = useState(0);
   const tolerance = useConfiguration().flags.dureeTolerance;
   const readAgain = useReadAgain();
-  const changes = { ...changesOf(element, typed), ...partChangesOf(element, parts) };
   const asksVersion = isAnotherLength(secondsIn(element.duree), secondsIn(changes.duree), tolerance);
   const said = asksVersion ? { memeVersion: version === null ? null : version === 'same' } : {};
   const asking = useMutation({
@@ -175,10 +180,9 @@ function useCorrection(element: ElementOut, onSent: () => void) {
     if (!lacks.motif && !lacks.version && Object.keys(changes).length > 0 && !asking.isPending)
       asking.mutate();
   };
-  const write = (name: string, value: string | boolean) =>
-    setTyped((before) => ({ ...before, [name]: value }));
   return {
-    ...{ typed, write, parts, setParts, motif, setMotif, missing, changes, asking, ref, send },
+    ...writing,
+    ...{ motif, setMotif, missing, asking, ref, send },
     ...{ asksVersion, tolerance, version, setVersion },
   };
 }

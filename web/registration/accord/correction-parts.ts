@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import type { ElementOut } from '#contract/registration/element.ts';
 import { LIENS, type LienNature } from '#domain/element/lists.ts';
 import { parseIsrc, printedIsrc } from '#domain/isrc/isrc.ts';
 import type { SequenceTyped } from '../sequences/sequence.ts';
+import { changesOf, type Typed, typedFields } from './correction-fields.ts';
 
-/** What a correction may change that is more than one field: the tie to another recording, and the minuterie. */
+/** What a correction changes, and of it what is more than one field: the tie to another recording, and the minuterie. */
 
 export type TieTyped = { readonly nature: LienNature | null; readonly code: string };
 export type PartsTyped = { readonly tie: TieTyped; readonly sequences: readonly SequenceTyped[] };
@@ -12,6 +14,28 @@ export function partsOf({ lien, minuterie }: ElementOut): PartsTyped {
   return {
     tie: { nature: lien?.nature ?? null, code: shown(lien?.isrc ?? null) },
     sequences: minuterie.map(({ rang: _rang, isrc, ...texts }) => ({ ...texts, isrc: shown(isrc) })),
+  };
+}
+
+/** What is written over what the register says now: a correction that a colleague made meanwhile is not asked back. */
+export function useWriting(element: ElementOut) {
+  const [opened] = useState(element);
+  const [written, setWritten] = useState<Typed>({});
+  const [writtenParts, setWrittenParts] = useState<Partial<PartsTyped>>({});
+  const fields = typedFields(element);
+  const typed = { ...fields, ...written };
+  const parts = { ...partsOf(element), ...writtenParts };
+  return {
+    ...{ typed, parts },
+    changes: { ...changesOf(element, typed), ...partChangesOf(element, parts) },
+    /** The register changed since it was opened. */
+    moved:
+      Object.keys({ ...changesOf(opened, fields), ...partChangesOf(opened, partsOf(element)) }).length > 0,
+    write: (name: string, value: string | boolean) =>
+      setWritten(({ [name]: _before, ...others }) =>
+        value === fields[name] ? others : { ...others, [name]: value },
+      ),
+    writePart: (part: Partial<PartsTyped>) => setWrittenParts((before) => ({ ...before, ...part })),
   };
 }
 
