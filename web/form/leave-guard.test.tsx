@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { accountForm } from '#web/app/catalogue/account/form.ts';
-import { mayLeave } from '#web/app/session/unsaved.ts';
+import { mayLeave, switching } from '#web/app/session/unsaved.ts';
+import { useValue, valueStore } from '#web/design/value-store.ts';
 import { showPages } from '#web/testing/show.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
@@ -56,4 +57,19 @@ test('the same is asked of whoever leaves without an address yet', async () => {
   await user.click(await press(PAPERS.go));
   expect([await leaves, given]).toEqual([true, ['words', 'papers']]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what arrives while it is asked about answers the question: nothing later finds it open', async () => {
+  const sending = valueStore<{ said: typeof PAPERS } | null>({ said: PAPERS });
+  function Papers() {
+    const papers = useValue(sending);
+    return papers ? <LeaveGuard when onDiscard={() => undefined} said={papers.said} /> : null;
+  }
+  showPages([{ path: '/', element: <Papers /> }], '/');
+  const leaves = mayLeave();
+  await press(PAPERS.go);
+  await act(async () => sending.write({ said: { ...PAPERS, stay: 'Rester' } }));
+  await press('Rester');
+  await act(async () => sending.write(null));
+  expect([switching.read(), await leaves]).toEqual([null, true]);
 });

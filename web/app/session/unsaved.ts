@@ -15,7 +15,11 @@ export const unsaved = valueStore<readonly Unsaved[]>([]);
 /** Answers the way to take it back. */
 export function askBeforeLeaving(one: Unsaved): () => void {
   unsaved.write([...unsaved.read(), one]);
-  return () => unsaved.write(unsaved.read().filter((other) => other !== one));
+  return () => {
+    unsaved.write(unsaved.read().filter((other) => other !== one));
+    // Not at once: what is drawn again takes it back and asks anew in one go.
+    queueMicrotask(leaveOnceSaved);
+  };
 }
 
 /** Takes the answer of whoever leaves without an address yet; null while nobody does. */
@@ -31,4 +35,9 @@ export async function mayLeave(): Promise<boolean> {
       resolve(leaves);
     });
   });
+}
+
+/** What was asked about is saved while the question stands: nobody would answer it any more, and nothing is lost. */
+function leaveOnceSaved(): void {
+  if (unsaved.read().length === 0) switching.read()?.(true);
 }
