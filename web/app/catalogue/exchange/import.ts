@@ -254,8 +254,8 @@ export const importing = naming({
     title: (count: number) => `${recordings(count)} ${pick(count, 'importé', 'importés')}`,
     notWritten: (count: number) =>
       `${lines(count)} ${pick(count, 'prête n’a pas été importée', 'prêtes n’ont pas été importées')}`,
-    notWrittenHint:
-      'Depuis l’aperçu, leurs enregistrements ont été saisis, modifiés ou envoyés par quelqu’un d’autre, ou l’import a été abandonné. Déposez à nouveau le fichier : l’aperçu dira ce qu’il en reste.',
+    notWrittenHint: (count: number) =>
+      `Depuis l’aperçu, ${pick(count, 'son enregistrement a été saisi, modifié ou envoyé', 'leurs enregistrements ont été saisis, modifiés ou envoyés')} ailleurs, ou l’import a été abandonné. Déposez à nouveau le fichier : l’aperçu dira ce qu’il en reste.`,
     next: 'Rien n’est envoyé : relisez, complétez, puis envoyez la demande.',
     drafts: (count: number) => pick(count, 'La demande', 'Les demandes'),
     asked: (count: number) =>

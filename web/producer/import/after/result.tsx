@@ -32,7 +32,7 @@ export function Result({ one }: { one: ImportOut }) {
       ) : null}
       {nonEcrites > 0 ? (
         <Notice tone="warning" title={words.notWritten(nonEcrites)}>
-          <p>{words.notWrittenHint}</p>
+          <p>{words.notWrittenHint(nonEcrites)}</p>
         </Notice>
       ) : null}
       {ecrites + corrigees + nonEcrites === 0 ? <Notice tone="info" title={words.title(0)} /> : null}
