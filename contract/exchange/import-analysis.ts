@@ -19,6 +19,10 @@ const errorGroup = z.strictObject({
   titre: sentence,
   /** What accepting it does; null: the file must be corrected. */
   proposition: z.nullable(sentence),
+  /** The other answer, where it may be no fault: one of the two is accepted, never both. Null: there is none. */
+  autre: z.nullable(
+    z.strictObject({ reparation: z.string(), titre: sentence, proposition: z.nullable(sentence) }),
+  ),
   /** Cells. */
   nombre: z.int(),
   exemples: z.array(z.strictObject({ ligne: z.int(), valeur: z.string(), message: sentence })),

@@ -28,8 +28,16 @@ test('a repair says what it does; what only the file can mend says what is wrong
   groups.add(3, [error('autre', 'inconnue', '', 'Vide.')]);
   const [duree, titre, other] = groups.list();
   expect(duree).toMatchObject(REPAIRS['duree.illisible']);
-  expect(titre).toMatchObject({ titre: 'Titre : Vide.', proposition: null });
+  expect(titre).toMatchObject({ titre: 'Titre : Vide.', proposition: null, autre: null });
   expect(other).toMatchObject({ titre: 'inconnue : Vide.', proposition: null });
+});
+
+test('what may be no fault has both its answers', () => {
+  const groups = new ErrorGroups();
+  groups.add(2, [error('duree.minutesReadAsHours', 'duree', '01:02:00')]);
+  expect(groups.list()).toMatchObject([
+    { autre: { reparation: 'duree.heures', ...REPAIRS['duree.heures'] } },
+  ]);
 });
 
 test('five examples of a group are kept, each with its line, cut and free of what no database keeps', () => {

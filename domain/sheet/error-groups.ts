@@ -2,7 +2,7 @@
 
 import { SHEET_COLUMNS } from './columns.ts';
 import type { CellError } from './read-row.ts';
-import { isRepair, REPAIRS } from './repairs.ts';
+import { isRepair, type OtherAnswer, otherAnswer, REPAIRS } from './repairs.ts';
 
 export type ErrorExample = { readonly ligne: number; readonly valeur: string; readonly message: string };
 
@@ -12,6 +12,7 @@ export type ErrorGroup = {
   readonly titre: string;
   /** What accepting the repair does; null: the file must be corrected. */
   readonly proposition: string | null;
+  readonly autre: OtherAnswer | null;
   /** Cells. */
   readonly nombre: number;
   readonly exemples: ErrorExample[];
@@ -52,6 +53,7 @@ export class ErrorGroups {
           ? REPAIRS[reparation].titre
           : `${LABELS.get(colonne) ?? colonne} : ${message}`,
         proposition: isRepair(reparation) ? REPAIRS[reparation].proposition : null,
+        autre: otherAnswer(reparation),
         nombre,
         exemples,
       }))

@@ -64,9 +64,23 @@ export const REPAIRS = {
 
 export type RepairKey = keyof typeof REPAIRS;
 /** What looks like a fault and may be none: the other answer to the same question. */
-export const OTHER_ANSWER: { readonly [K in RepairKey]?: RepairKey } = {
+const OTHER_ANSWER: { readonly [K in RepairKey]?: RepairKey } = {
   'duree.minutesReadAsHours': 'duree.heures',
 };
+
+export type OtherAnswer = Repair & { readonly reparation: RepairKey };
+
+/** Null: there is but one answer. */
+export function otherAnswer(repair: string): OtherAnswer | null {
+  const other = isRepair(repair) ? OTHER_ANSWER[repair] : undefined;
+  return other === undefined ? null : { reparation: other, ...REPAIRS[other] };
+}
+
+/** Whether both answers to one question are among them. */
+export function isContradictory(accepted: readonly RepairKey[]): boolean {
+  const others = accepted.map((repair) => OTHER_ANSWER[repair]);
+  return accepted.some((repair) => others.includes(repair));
+}
 
 export type Accepted = ReadonlySet<RepairKey>;
 

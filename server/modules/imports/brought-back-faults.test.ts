@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { changeImport } from '#contract/exchange/imports.ts';
 import type { Isrc } from '#domain/isrc/isrc.ts';
 import { aPrefixe } from '#server/testing/builders.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
@@ -67,7 +68,12 @@ describe('an export that comes back with what cannot be done', () => {
     // Three hours forty-five of a day.
     const sheet = await sheetOf(ids, changing({ duree: '0,15625' }));
     const { importId, analyse } = await importer.preview({ bytes: sheet });
-    expect(analyse?.erreurs.map(({ reparation }) => reparation)).toEqual(['duree.minutesReadAsHours']);
+    const both = ['duree.minutesReadAsHours', 'duree.heures'] as const;
+    const [hours] = analyse?.erreurs ?? [];
+    expect([hours?.reparation, hours?.autre?.reparation]).toEqual(both);
+    const body = { importId, reparations: [...both] };
+    const { errors } = await importer.api.refused(changeImport, { body });
+    expect(errors).toMatchObject([{ path: 'reparations', code: 'CONTRADICTORY' }]);
     const mended = await importer.change(importId, { reparations: ['duree.minutesReadAsHours'] });
     expect(mended.analyse).toMatchObject({ pretes: 1, enErreur: 0, misesAJour: { nombre: 1 } });
   });

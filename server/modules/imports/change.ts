@@ -7,6 +7,7 @@ import { IMPORT_CLOSED, importLife } from '#domain/import/life.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import { CODES, SOME_CODES } from '#domain/sheet/evidence/existing-codes.ts';
 import { READABLE_COLUMNS } from '#domain/sheet/read-row.ts';
+import { isContradictory } from '#domain/sheet/repairs.ts';
 import type { Verb } from '#server/platform/call.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { AS_RECOGNISED, lockImport } from './import-lookup.ts';
@@ -21,6 +22,7 @@ export function changer(queue: JobQueue | null): Verb<typeof changeImport> {
     const { written } = importLife.advance({ action: 'change', from: one.etat, by: 'producer' }, call);
     if (one.constat === null) throw new Refusal(IMPORT_CLOSED);
     const errors = columnFaults(wished.colonnes ?? [], one.constat.entete.cellules.length);
+    if (isContradictory(wished.reparations ?? [])) errors.push(BOTH_ANSWERS);
     if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
     const before = one.reglages;
     const after = settled(wished.memoire === null ? AS_RECOGNISED : before, wished);
@@ -35,6 +37,12 @@ export function changer(queue: JobQueue | null): Verb<typeof changeImport> {
     return { importId, jobId };
   };
 }
+
+const BOTH_ANSWERS: FieldError = {
+  path: 'reparations',
+  code: 'CONTRADICTORY',
+  message: 'Ces réparations se contredisent : n’en acceptez qu’une.',
+};
 
 /** Columns that were named under another heading, of another sheet, are no more: they are recognised anew. So are lines. */
 function settled(before: ImportSettings, wished: Wished): ImportSettings {

@@ -5,6 +5,7 @@ import type { ImportOut, readImport } from '#contract/exchange/imports.ts';
 import { importLife, isBeingWritten, isWritten } from '#domain/import/life.ts';
 import { may } from '#domain/permission/may.ts';
 import type { ChangedBy } from '#domain/sheet/evidence/row-mark.ts';
+import { otherAnswer } from '#domain/sheet/repairs.ts';
 import type { Verb } from '#server/platform/call.ts';
 import { AS_RECOGNISED, findImport, type Import, writingOf } from './import-lookup.ts';
 
@@ -34,6 +35,7 @@ function completed(constat: ImportAnalysis): ImportAnalysis {
   });
   return {
     ...constat,
+    erreurs: constat.erreurs.map((one) => ({ ...one, autre: otherAnswer(one.reparation) })),
     remarques: { ...NOT_SEEN, ...constat.remarques },
     connues: { ...constat.connues, exemples: withWho(constat.connues.exemples) },
     ...{ misesAJour: both(misesAJour), corrections: both(corrections), conflits, titres, laissees },

@@ -57,7 +57,8 @@ describe('what the preview says', () => {
   test('durations that may be hours or minutes have both answers', async () => {
     network.answer(changeImport, () => ({ importId: 5, jobId: JOB_ID }));
     const { titre, proposition } = REPAIRS['duree.minutesReadAsHours'];
-    const group = { reparation: 'duree.minutesReadAsHours', colonne: 'duree', titre, proposition };
+    const autre = { reparation: 'duree.heures', ...REPAIRS['duree.heures'] };
+    const group = { reparation: 'duree.minutesReadAsHours', colonne: 'duree', titre, proposition, autre };
     becomes({ analyse: anAnalysis({ erreurs: [{ ...group, nombre: 2, exemples: [] }] }) });
     const { user } = show('/isrc/import/5');
     await screen.findByRole('button', { name: `Accepter cette réparation : ${titre}` });

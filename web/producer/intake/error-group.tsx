@@ -1,6 +1,6 @@
 import { IconTool } from '@tabler/icons-react';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
-import { isRepair, OTHER_ANSWER, REPAIRS, type RepairKey } from '#domain/sheet/repairs.ts';
+import { isRepair, type RepairKey } from '#domain/sheet/repairs.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Badge } from '#web/design/display/badge.tsx';
@@ -19,7 +19,7 @@ export type ErrorGroupProps = {
 
 /** One fault of many cells: what it is, where, and what mends all of them at once. */
 export function ErrorGroup({ group, byHand, busy, onAccept }: ErrorGroupProps) {
-  const { reparation, colonne, titre, proposition, nombre, exemples } = group;
+  const { reparation, colonne, titre, proposition, autre, nombre, exemples } = group;
   const more = nombre - exemples.length;
   return (
     <li>
@@ -38,21 +38,19 @@ export function ErrorGroup({ group, byHand, busy, onAccept }: ErrorGroupProps) {
         ))}
         {more > 0 ? <li className="secondary">{words.more(more)}</li> : null}
       </ul>
-      {proposition === null || !isRepair(reparation) ? (
-        <p className="secondary">{byHand}</p>
-      ) : (
-        [reparation, OTHER_ANSWER[reparation]].map((key) =>
-          key === undefined ? null : <Proposition key={key} {...{ repair: key, busy, onAccept }} />,
-        )
-      )}
+      {proposition === null ? <p className="secondary">{byHand}</p> : null}
+      {[{ reparation, titre, proposition }, ...(autre === null ? [] : [autre])].map((answer) => (
+        <Proposition key={answer.reparation} {...{ ...answer, busy, onAccept }} />
+      ))}
     </li>
   );
 }
 
-type PropositionProps = Pick<ErrorGroupProps, 'busy' | 'onAccept'> & { repair: RepairKey };
+type Answer = NonNullable<ErrorGroupProps['group']['autre']>;
+type PropositionProps = Pick<ErrorGroupProps, 'busy' | 'onAccept'> & Answer;
 
-function Proposition({ repair, busy, onAccept }: PropositionProps) {
-  const { titre, proposition } = REPAIRS[repair];
+function Proposition({ reparation, titre, proposition, busy, onAccept }: PropositionProps) {
+  if (proposition === null || !isRepair(reparation)) return null;
   return (
     <div className="import-proposition row between gap-8-24">
       <p>{proposition}</p>
@@ -63,7 +61,7 @@ function Proposition({ repair, busy, onAccept }: PropositionProps) {
           icon={<IconTool size={18} aria-hidden />}
           busy={busy}
           aria-label={words.acceptNamed(titre)}
-          onClick={() => onAccept(repair)}
+          onClick={() => onAccept(reparation)}
         >
           {words.accept}
         </Button>
