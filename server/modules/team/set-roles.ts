@@ -34,7 +34,8 @@ export function roleSetter(people: TeamParts): Verb<typeof setRoles> {
       return teamRow(call, structure, own, interlocuteurId);
     }
     if (contact === undefined && !asks) throw new Refusal(NOT_FOUND);
-    const before = contact ?? NO_ROLE;
+    // Accepting answers the invitation that somebody may have as well: what it proposes holds until another is named.
+    const before = contact ?? (invitation === undefined ? NO_ROLE : rolesOf(invitation));
     const roles = givenRoles(before, body);
     if (roles.isRepresentantLegal !== before.isRepresentantLegal) refuseUnlessMayName(call, structure);
     const after = contacts.map((found) => (found === contact ? { ...contact, ...roles } : found));

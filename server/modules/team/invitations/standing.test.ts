@@ -1,7 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createGhost, createRepleg, inviteCollaborateur, listInvitations } from '#contract/account/team.ts';
+import { joinStructure } from '#contract/account/structure.ts';
+import {
+  createGhost,
+  createRepleg,
+  inviteCollaborateur,
+  listInvitations,
+  setRoles,
+} from '#contract/account/team.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
-import { freshTeam, type Someone, someone } from '../testing/cast.ts';
+import { freshTeam, rolesIn, type Someone, someone } from '../testing/cast.ts';
 
 const portal = aRunningPortal('embedded');
 let legal: Someone;
@@ -45,4 +52,16 @@ test('named as legal representative, an invited person keeps the roles that were
   await manager.client.ok(inviteCollaborateur, { body: { structureId, email, isGestionnaireIsrc: true } });
   await legal.client.ok(createRepleg, { body: { structureId, email, nom: 'Kerdreux', prenom: 'Nolwenn' } });
   expect(await proposed()).toMatchObject(BOTH);
+});
+
+test('accepting a request takes nobody the invitation as legal representative that they have as well', async () => {
+  const { email, interlocuteurId } = invited;
+  await legal.client.ok(inviteCollaborateur, { body: { structureId, email, ...BOTH } });
+  await invited.client.ok(joinStructure, { body: { structureId } });
+  const accepted = { structureId, interlocuteurId, demande: true, isGestionnaireIsrc: true } as const;
+  const lesser = { ...accepted, isRepresentantLegal: false };
+  expect((await manager.client.refused(setRoles, { body: lesser })).status).toBe(403);
+  expect(await proposed()).toMatchObject(BOTH);
+  await manager.client.ok(setRoles, { body: accepted });
+  expect((await rolesIn(portal, structureId))[interlocuteurId]).toEqual([101, 200]);
 });
