@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { ElementType } from '#domain/element/lists.ts';
 import type { Isrc } from '#domain/isrc/isrc.ts';
 import type { EtatAccordCode } from '#domain/numbering/agreement-life.ts';
-import { UNDER_WAY } from '#domain/registration/statuts.ts';
+import { WITH_THE_SOCIETY } from '#domain/registration/statuts.ts';
 import { oneOf } from '#server/platform/one-of.ts';
 import type { Counts } from '#server/platform/records/held.ts';
 import { ACT, type Mention, REGISTER } from '#server/platform/records/mention.ts';
@@ -126,9 +126,10 @@ export const numberingCounts = {
     sql`select count(*)::int from prefixe where structure_id = ${structureId}`,
   prefixesOuverts: (structureId: number) => sql`select count(*)::int from prefixe
     where structure_id = ${structureId} and closed_at is null`,
-  /** Recordings that were sent, and are not decided, with a code of an open prefix of the structure. */
+  /** Recordings that staff can decide, with a code of an open prefix of the structure. A duration may never come. */
   codesPropresEnvoyes: (structureId: number) => sql`select count(*)::int from element e
-    where e.structure_id = ${structureId} and e.statut in ${oneOf(UNDER_WAY)}
+    where e.structure_id = ${structureId} and e.statut in ${oneOf(WITH_THE_SOCIETY)}
       and exists (select from prefixe p where p.structure_id = e.structure_id and p.closed_at is null
-        and p.code = left(e.isrc_declare, 5))`,
+        and p.code = left(e.isrc_declare, 5)
+        and substr(e.isrc_declare, 8)::integer between p.range_start and p.range_end)`,
 } satisfies Counts;

@@ -7,7 +7,7 @@ import {
   submitDossier,
   takeDossierInCharge,
 } from '#contract/registration/dossier.ts';
-import { createElement, listCodesByGet } from '#contract/registration/isrc.ts';
+import { createElement, listCodesByGet, updateElement } from '#contract/registration/isrc.ts';
 import { answerTransfer, listTransfers } from '#contract/registration/transfers.ts';
 import { acceptAbsorption, careStructure, readStructureSheet } from '#contract/registry-care/structures.ts';
 import {
@@ -166,6 +166,21 @@ describe('what an absorption calls for', () => {
     const given = await accepted(ground.staff, sent);
     expect(given.map(({ isrc }) => isrc.slice(7))).toEqual(['00009', '00010']);
     expect(given[0]?.isrc.slice(0, 7)).toBe(codes[0]?.isrc.slice(0, 7));
+  });
+
+  test('a code outside the range of its prefix, or that waits for a duration, keeps no prefix back', async () => {
+    const { from, prefixeId, sent } = await absorbed((prefixe) => [
+      aTrack({ isrcDeclare: `${prefixe}00003` }),
+      aTrack({ isrcDeclare: `${prefixe}00009`, duree: null }),
+    ]);
+    await portal.db.updateTable('prefixe').set({ rangeStart: 4 }).where('prefixeId', '=', prefixeId).execute();
+    expect((await accept(from, 'PREFIXES')).fait).toBe(1);
+    const { elements } = await ground.staff.ok(readDossier, { query: { dossierId: String(sent) } });
+    const elementId = elements.find(({ statut }) => statut === 'MINU')?.elementId ?? 0;
+    await from.client.ok(updateElement, { body: { elementId, duree: '3:45' } });
+    await ground.staff.ok(takeDossierInCharge, { body: { dossierId: sent } });
+    await ground.staff.ok(rejectDossier, { body: { dossierId: sent, motif: 'Le titre.' } });
+    expect((await accept(from, 'BROUILLONS')).fait).toBe(2);
   });
 
   test('what was done, or was never proposed, is refused; numbers are given by a manager', async () => {
