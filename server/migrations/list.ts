@@ -49,6 +49,7 @@ import * as askedAbout from './005x/0054-asked-about.ts';
 import * as sameVersion from './005x/0055-same-version.ts';
 import * as waitingSince from './005x/0056-waiting-since.ts';
 import * as erasedAddresses from './005x/0057-erased-addresses.ts';
+import * as floorsAdopted from './005x/0058-floors-adopted.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -99,4 +100,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0055-same-version': sameVersion,
   '0056-waiting-since': waitingSince,
   '0057-erased-addresses': erasedAddresses,
+  '0058-floors-adopted': floorsAdopted,
 };

@@ -6,7 +6,7 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import type { RegisterFact } from '#domain/register/register-fact.ts';
+import type { Floor, RegisterFact } from '#domain/register/register-fact.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { toldInBulk } from './bulk.ts';
 import { codeFacts, laterFacts } from './facts.ts';
@@ -34,17 +34,18 @@ function adoptPiece(db: Kysely<Tables>, generation: Generation): Promise<number 
   // Whoever opens the journal next finds out.
   const bulk = { generation, lostSight: () => {} };
   return toldInBulk<number | null>(db, bulk, async (trx) => {
-    const { apres, finie } = await trx
+    const { apres, finie, planchers } = await trx
       .selectFrom('registreAdoption')
       .selectAll()
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (finie) return { done: null, facts: [] };
+    if (finie && planchers) return { done: null, facts: [] };
+    if (finie) return { done: null, facts: await toldFloors(trx) };
     const codes = await codeFacts(trx, { after: apres }, PIECE);
     const last = codes.at(-1);
     if (last === undefined) {
       await trx.updateTable('registreAdoption').set({ finie: true }).execute();
-      return { done: null, facts: await erasedFacts(trx) };
+      return { done: null, facts: [...(await toldFloors(trx)), ...(await erasedFacts(trx))] };
     }
     await trx.updateTable('registreAdoption').set({ apres: last.isrc }).execute();
     return {
@@ -52,6 +53,15 @@ function adoptPiece(db: Kysely<Tables>, generation: Generation): Promise<number 
       facts: [{ kind: 'issued', codes }, ...(await laterFacts(trx, codes))],
     };
   });
+}
+
+/** Counters that stand above the last code, too: an older backup would give those numbers. */
+async function toldFloors(db: Kysely<Tables>): Promise<readonly RegisterFact[]> {
+  await db.updateTable('registreAdoption').set({ planchers: true }).execute();
+  const { rows: floors } = await sql<Floor>`
+    select p.code as prefixe, c.annee, c.dernier as numero from compteur c join prefixe p using (prefixe_id)
+      where c.dernier between greatest(p.range_start, 1) and p.range_end order by 1, 2, 3`.execute(db);
+  return floors.length === 0 ? [] : [{ kind: 'floors', motif: 'Compteurs repris', floors }];
 }
 
 /** Whom an older backup would bring back. */

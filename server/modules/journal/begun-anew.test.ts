@@ -1,7 +1,9 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cancelCode } from '#contract/registration/cancellation.ts';
+import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import { merge } from '#server/modules/structures/care/testing/mergers.ts';
 import { aPerson } from '#server/testing/builders.ts';
 import { someDays } from './testing/days.ts';
@@ -63,4 +65,35 @@ test('a code that only the database says to be cancelled is a difference', async
   expect((await days.machine.verify()).differences).toEqual([
     `${isrc} : annulé dans la base, pas selon le journal.`,
   ]);
+});
+
+const FLOOR = () => `FRX26 ${yearOfAssignment(new Date())} 1200`;
+
+test('a journal that begins anew knows below which numbers nothing is given', async () => {
+  await days.codesOf(days.a, 2);
+  await days.backUp();
+  await days.portal.close();
+  await days.machine.giveFloors(FLOOR(), 'Papiers retrouvés.');
+  rmSync(days.machine.journalFolder, { recursive: true });
+  await days.machine.giveFloors(null, 'Disque perdu.');
+  days.portal = await days.machine.start();
+  await days.putBack();
+  await days.restore();
+  expect((await days.codesOf(days.a))[0]?.slice(7)).toBe('01201');
+  expect((await days.machine.verify()).differences).toEqual([]);
+});
+
+test('one that had begun without them is told once, at the next start', async () => {
+  const [isrc = ''] = await days.codesOf(days.a);
+  await days.portal.asOwner((db) => sql`update registre_adoption set planchers = false`.execute(db));
+  const told = () =>
+    readdirSync(days.machine.journalFolder)
+      .map((name) => readFileSync(join(days.machine.journalFolder, name), 'utf8'))
+      .join('')
+      .match(/"kind":"floors".*/g);
+  expect(told()).toBeNull();
+  await days.backUp();
+  expect(told()).toEqual([expect.stringContaining(`"prefixe":"${isrc.slice(0, 5)}"`)]);
+  await days.backUp();
+  expect(told()).toHaveLength(1);
 });

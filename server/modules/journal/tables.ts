@@ -21,6 +21,8 @@ type RegistreAdoptionTable = {
   seule: Generated<boolean>;
   apres: Generated<string>;
   finie: Generated<boolean>;
+  /** The counters were told, too. Journals that began before this was asked lack them. */
+  planchers: Generated<boolean>;
 };
 
 /** Committed with what it tells; never committed, its numbers given to nobody; written again by a repair. */
