@@ -10,39 +10,16 @@ import { aPerson } from '#server/testing/builders.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
 import { standing } from '#server/testing/set-up.ts';
 import { codeFacts } from './facts.ts';
-import { type Fact, NO_HASH, writeLine } from './line.ts';
+import type { Fact } from './line.ts';
 import { survey } from './reading/survey.ts';
 import { registerStateOf } from './register-state.ts';
+import { AT, journalOf } from './testing/journal-of.ts';
 import { aCatalogue } from './testing/society.ts';
 import { verify } from './verify.ts';
 
-const AT = '2026-06-01T10:00:00.000Z';
 const BEGUN = { kind: 'begun' } as const;
 const KEPT = { kind: 'kept', numbers: [2] } as const;
 const PLACE = `génération 1, ligne 2, ${AT}`;
-
-/** A journal as its store keeps it: of each generation, its lines in their order. */
-function journalOf(generations: readonly (readonly Fact[])[]) {
-  const kept = generations.map((facts) => {
-    let before = NO_HASH;
-    return facts.map((fact, index) => {
-      const { text, hash } = writeLine(before, { number: index + 1, at: AT, ...fact });
-      before = hash;
-      return text;
-    });
-  });
-  return {
-    generations: async () => kept.map((_, index) => index + 1),
-    read: async (generation: number, after: string | null) => {
-      const lines = kept[generation - 1] ?? [];
-      const from = Number(after ?? 0);
-      // In pieces of two.
-      const piece = lines.slice(from, from + 2);
-      return { lines: piece, position: String(from + piece.length) };
-    },
-    isEmpty: async (generation: number) => (kept[generation - 1] ?? []).length === 0,
-  };
-}
 
 /** Somebody changed one of its lines. */
 const cutOf = (journal: ReturnType<typeof journalOf>) => ({

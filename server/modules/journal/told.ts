@@ -71,6 +71,8 @@ const AWAITS_ITS_WORD = ['issued', 'floors', 'cancelled', 'erased', 'transferred
 export class Told {
   readonly codes = new Map<string, Known>();
   readonly cancelled = new Map<string, string>();
+  /** Of lines without their word: the database may have them or not. */
+  readonly maybeCancelled = new Set<string>();
   readonly floors: Numbered[] = [];
   readonly erased: Erased[] = [];
   /** What the journal itself says amiss: a sentence each, in French. */
@@ -92,6 +94,7 @@ export class Told {
 
   /** All that was written since it was read. @throws what the reader throws */
   async readOn(): Promise<void> {
+    this.maybeCancelled.clear();
     for (const generation of await this.#journal.generations()) {
       const reading = this.#read.get(generation) ?? begun();
       this.#read.set(generation, reading);
@@ -161,6 +164,7 @@ export class Told {
   #take(line: Said, generation: number, isKept: boolean): void {
     const where = whereOf(line, generation);
     if (line.kind === 'issued') for (const code of line.codes ?? []) this.#addCode(code, { where, isKept });
+    if (line.kind === 'cancelled' && !isKept) this.maybeCancelled.add(line.isrc ?? '');
     if (!isKept) return;
     if (line.ancre) this.#seen.set(`${generation} ${line.number}`, { ...line.ancre, where });
     this.floors.push(...(line.floors ?? []));

@@ -94,7 +94,7 @@ function fieldDifferences(row: Row, code: Known): string[] {
 }
 
 async function compareCancelled(db: Database, told: Told): Promise<void> {
-  const { cancelled, differences } = told;
+  const { cancelled, maybeCancelled, differences } = told;
   const { rows } = await db.query<{ isrc: string; at: Date }>('select isrc, annule_le as at from annulation');
   const there = new Set(rows.map(({ isrc }) => isrc));
   for (const [isrc, where] of cancelled)
@@ -107,7 +107,8 @@ async function compareCancelled(db: Database, told: Told): Promise<void> {
   // Cancelled since the journal was read.
   if (unknown.length > 0) await told.readOn();
   for (const { isrc } of unknown)
-    if (!cancelled.has(isrc)) differences.push(`${isrc} : annulé dans la base, pas selon le journal.`);
+    if (!cancelled.has(isrc) && !maybeCancelled.has(isrc))
+      differences.push(`${isrc} : annulé dans la base, pas selon le journal.`);
 }
 
 /** Whoever came after that moment has the number of somebody else. */

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Fact } from './line.ts';
+import { AT, journalOf } from './testing/journal-of.ts';
+import { verify } from './verify.ts';
+
+const ISRC = 'FRX262000001';
+const ALONE = `${ISRC} : annulé dans la base, pas selon le journal.`;
+const BEGUN = { kind: 'begun' } as const;
+const CANCELLED = {
+  ...{ kind: 'cancelled', isrc: ISRC, elementId: 1 },
+  ...{ motif: 'x', remplacePar: null, annulePar: 1 },
+} as const;
+
+type Said = Fact & { readonly at?: string };
+
+/** What is said of a register that has nothing but one cancellation. */
+async function said(at: string, ...generations: readonly (readonly Said[])[]) {
+  const rows = async (text: string) => ({ rows: text.includes('annulation') ? [{ isrc: ISRC, at }] : [] });
+  return (await verify({ query: rows } as never, journalOf(generations))).differences;
+}
+
+test('a cancellation whose line has no word yet is no difference, unless it was undone', async () => {
+  expect(await said(AT, [BEGUN])).toEqual([ALONE]);
+  expect(await said(AT, [BEGUN, CANCELLED])).toEqual([]);
+  expect(await said(AT, [BEGUN, CANCELLED, { kind: 'undone', numbers: [2] }])).toEqual([ALONE]);
+});

@@ -1,0 +1,29 @@
+/** A journal made of what it is to say. */
+
+import { type Fact, NO_HASH, writeLine } from '../line.ts';
+
+/** When its lines are written, those that do not say it. */
+export const AT = '2026-06-01T10:00:00.000Z';
+
+/** A journal as its store keeps it: of each generation, its lines in their order. */
+export function journalOf(generations: readonly (readonly (Fact & { readonly at?: string })[])[]) {
+  const kept = generations.map((facts) => {
+    let before = NO_HASH;
+    return facts.map((fact, index) => {
+      const { text, hash } = writeLine(before, { number: index + 1, at: AT, ...fact });
+      before = hash;
+      return text;
+    });
+  });
+  return {
+    generations: async () => kept.map((_, index) => index + 1),
+    read: async (generation: number, after: string | null) => {
+      const lines = kept[generation - 1] ?? [];
+      const from = Number(after ?? 0);
+      // In pieces of two.
+      const piece = lines.slice(from, from + 2);
+      return { lines: piece, position: String(from + piece.length) };
+    },
+    isEmpty: async (generation: number) => (kept[generation - 1] ?? []).length === 0,
+  };
+}
