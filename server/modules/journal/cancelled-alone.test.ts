@@ -24,3 +24,10 @@ test('a cancellation whose line has no word yet is no difference, unless it was 
   expect(await said(AT, [BEGUN, CANCELLED])).toEqual([]);
   expect(await said(AT, [BEGUN, CANCELLED, { kind: 'undone', numbers: [2] }])).toEqual([ALONE]);
 });
+
+test('one of the generations that are lost is no difference; one after the journal began anew is', async () => {
+  const adopted = { kind: 'adopted', lost: [2], motif: 'x', at: '2026-06-03T10:00:00.000Z' } as const;
+  const told = [[BEGUN], [], [BEGUN, adopted]];
+  expect(await said('2026-06-02T10:00:00.000Z', ...told)).toEqual([]);
+  expect(await said('2026-06-03T10:00:00.001Z', ...told)).toEqual([ALONE]);
+});

@@ -78,7 +78,7 @@ export class Told {
   /** What the journal itself says amiss: a sentence each, in French. */
   readonly differences: string[] = [];
   lines = 0;
-  /** When its first line was written. */
+  /** When its first line was written, or the last that begins it anew. */
   since: Date | null = null;
   readonly #journal: Reader;
   readonly #read = new Map<number, Reading>();
@@ -150,7 +150,11 @@ export class Told {
       this.#restored.push(`${line.generation} ${line.of ?? line.number}`);
       this.#moveCodes(line);
     }
-    if (line.kind === 'adopted') for (const lost of line.lost ?? []) this.#answered.add(lost);
+    if (line.kind === 'adopted') {
+      for (const lost of line.lost ?? []) this.#answered.add(lost);
+      const anew = new Date(line.at);
+      if (this.since === null || anew > this.since) this.since = anew;
+    }
   }
 
   #confirm({ generation, number }: { readonly generation: number; readonly number: number }): void {

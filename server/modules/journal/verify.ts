@@ -99,7 +99,7 @@ async function compareCancelled(db: Database, told: Told): Promise<void> {
   const there = new Set(rows.map(({ isrc }) => isrc));
   for (const [isrc, where] of cancelled)
     if (!there.has(isrc)) differences.push(`${isrc} : annulé selon le journal (${where}), pas dans la base.`);
-  // A journal that began before it was told of those of before knows none of them.
+  // A journal that began before it was told of those of before, or anew without the lost one, knows none of them.
   const since = told.since;
   const unknown = rows.filter(
     ({ isrc, at }) => !cancelled.has(isrc) && since !== null && new Date(at) >= since,
