@@ -116,10 +116,19 @@ describe('a journal that says otherwise than the register', () => {
     // … and what a word confirms counts, whatever was said before it without one.
     const later = { kind: 'kept', numbers: [3] } as const;
     expect(await said([BEGUN, issued([{ ...first, elementId: 79 }]), issued(), later])).toEqual([]);
-    const twice = [BEGUN, issued(), KEPT, issued([{ ...first, elementId: 79 }])];
+    const twice = [BEGUN, issued(), KEPT, issued([{ ...first, elementId: 79, attribueLe: AT }])];
     expect((await said([...twice, { kind: 'kept', numbers: [4] }]))[0]).toBe(
       `${first.isrc} : donné deux fois, ${PLACE} et génération 1, ligne 4, ${AT}.`,
     );
+  });
+
+  test('a code told again by a new journal, where a restore that is lost had put it', async () => {
+    const before = [BEGUN, issued([{ ...first, elementId: 79 }, ...codes.slice(1)]), KEPT];
+    const adopted = { kind: 'adopted', lost: [2], motif: 'x' } as const;
+    const anew = { ...KEPT, numbers: [3] };
+    expect(await said(before, [], [BEGUN, adopted, issued(), anew])).toEqual([]);
+    const twin = { ...first, attribueLe: '2026-06-03T10:00:00.000Z' };
+    expect((await said(before, [], [BEGUN, adopted, issued([twin]), anew]))[0]).toContain('donné deux fois');
   });
 
   test('a code that was cancelled, a person who was erased, a number that is not to be given', async () => {

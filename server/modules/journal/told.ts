@@ -178,7 +178,9 @@ export class Told {
 
   #addCode({ isrc, ...code }: Code, { where, isKept }: Pick<Known, 'where' | 'isKept'>): void {
     const before = this.codes.get(isrc);
-    if (before?.isKept && isKept && before.elementId !== code.elementId)
+    // Of the same moment it is the same giving, which a new journal tells where a restore has put it.
+    const isAgain = before?.attribueLe === code.attribueLe;
+    if (before?.isKept && isKept && before.elementId !== code.elementId && !isAgain)
       this.differences.push(`${isrc} : donné deux fois, ${before.where} et ${where}.`);
     if (isKept || before === undefined)
       this.codes.set(isrc, { ...code, where, isKept, isThere: before?.isThere ?? false });
