@@ -68,7 +68,7 @@ const WORKS: Readonly<Record<string, Work>> = {
     const { database, journal } = ground;
     await asOwner(database);
     const db = kyselyOn<Tables>(database.pool);
-    const handed = { eraseAgain, deeds };
+    const handed = { eraseAgain, deeds, passOver };
     const { codes, lines, refused, rewoundFrom } = await restore({
       db,
       journal,

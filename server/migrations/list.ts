@@ -50,6 +50,7 @@ import * as sameVersion from './005x/0055-same-version.ts';
 import * as waitingSince from './005x/0056-waiting-since.ts';
 import * as erasedAddresses from './005x/0057-erased-addresses.ts';
 import * as floorsAdopted from './005x/0058-floors-adopted.ts';
+import * as waitingFloors from './005x/0059-waiting-floors.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -101,4 +102,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0056-waiting-since': waitingSince,
   '0057-erased-addresses': erasedAddresses,
   '0058-floors-adopted': floorsAdopted,
+  '0059-waiting-floors': waitingFloors,
 };

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aPerson } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { type Desk, deskOf } from '../modules/journal/testing/society.ts';
+import { passOver } from '../modules/numbering/counters.ts';
 import { judge, takeOver } from './run.ts';
 import { aGround, type Ground } from './testing/ground.ts';
 import { readOtherwise } from './testing/read-otherwise.ts';
@@ -82,6 +83,13 @@ describe.each(['embedded', 'postgres'] as const)(
       const told = `FRA012600041 : « Goémon » dans le fichier, « ${titre} » dans le portail, qui a attribué ce code lui-même.`;
       expect(differences).toEqual([told]);
       expect((await judge(made.given)).differences).toEqual([told]);
+    });
+
+    test('a prefix that comes again after the database went back counts what was given of it', async () => {
+      codesAre(OLD);
+      await passOver(made.portal.db, [{ isrc: 'FRA01', annee: 2026, designation: 80 }]);
+      expect((await takeOver(made.given)).differences).toEqual([]);
+      expect(await (await desk()).codesOfDossier(1)).toEqual(['FRA012600081']);
     });
 
     test('counters of a prefix that is there go up before any code is written', async () => {

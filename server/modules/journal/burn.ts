@@ -4,7 +4,7 @@
  */
 
 import type { Kysely } from 'kysely';
-import type { CodeFact } from '#domain/register/register-fact.ts';
+import type { CodeFact, Floor } from '#domain/register/register-fact.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { MissingLine } from './reading/survey.ts';
@@ -16,6 +16,10 @@ export type PassOver = (
   /** `isrc`: of a code, its prefix is enough. */
   numbers: readonly Pick<CodeFact, 'isrc' | 'annee' | 'designation'>[],
 ) => Promise<void>;
+
+/** Of floors, the numbers up to which nothing is given. */
+export const floorNumbers = (floors: readonly Floor[]): Parameters<PassOver>[1] =>
+  floors.map(({ prefixe, annee, numero }) => ({ isrc: prefixe, annee, designation: numero }));
 
 /** Milliseconds: no transaction lasts so long. */
 const OVER = 60 * 60_000;

@@ -12,7 +12,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import { adopt, adoptAnew } from './adopt.ts';
 import { beginGeneration, type JournalPlace } from './begin.ts';
-import type { PassOver } from './burn.ts';
+import { floorNumbers, type PassOver } from './burn.ts';
 import type { Generation } from './generation.ts';
 import { survey } from './reading/survey.ts';
 
@@ -88,10 +88,7 @@ async function write(
     await durable;
     await inTransaction(db, async (trx) => {
       isCommitting = false;
-      await passOver(
-        trx,
-        floors.map(({ prefixe, annee, numero }) => ({ isrc: prefixe, annee, designation: numero })),
-      );
+      await passOver(trx, floorNumbers(floors));
       await trx
         .insertInto('registreLigne')
         .values({ generation: generation.number, numero: number, sort: 'ECRIT' })

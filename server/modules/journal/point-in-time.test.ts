@@ -8,6 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import { validateDossier } from '#contract/registration/dossier.ts';
 import { deeds } from '#server/compose/register.ts';
 import { eraseAgain } from '#server/compose/rights.ts';
+import { passOver } from '#server/modules/numbering/counters.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -130,8 +131,7 @@ test.skipIf(postgresMissing() !== undefined)(
         db: kyselyOn<Tables>(database.pool),
         journal,
         clock: () => new Date(),
-        eraseAgain,
-        deeds,
+        ...{ eraseAgain, deeds, passOver },
       }),
     ).toMatchObject({ codes: 3, lines: 1, rewoundFrom: expect.any(Number) });
     expect((await verify(database.pool, journal)).differences).toEqual([]);

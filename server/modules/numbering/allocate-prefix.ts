@@ -33,7 +33,7 @@ export function allocator(tell: Tell, askWaiting: AskWaiting): Verb<typeof alloc
         .returning('prefixeId')
         .executeTakeFirstOrThrow(),
     );
-    await countGiven(call.db, prefixeId);
+    await countGiven(call.db, [prefixeId]);
     await call.record({ structureId: prefixe.structureId, after: { prefixeId, ...prefixe } });
     const { structureId, code, type, rangeStart, rangeEnd } = prefixe;
     if (structureId !== null) {

@@ -16,6 +16,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { type Tell, tellMove } from '#server/platform/tell.ts';
 import type { AskWaiting } from './agreements/ask-waiting.ts';
+import { countGiven } from './counters.ts';
 import { allocationsOf, refuseFaults, unlessTaken } from './prefixe-lookup.ts';
 import { presentPrefixe } from './present-prefixe.ts';
 
@@ -90,6 +91,7 @@ async function moveRange(
   await unlessTaken(() =>
     call.db.updateTable('prefixe').set(range).where('prefixeId', '=', prefixeId).execute(),
   );
+  await countGiven(call.db, [prefixeId]);
   await call.record({
     ...moved.trace,
     structureId,

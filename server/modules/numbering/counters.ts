@@ -13,32 +13,42 @@ export async function lockCounter(db: Kysely<Tables>, prefixeId: number, annee: 
   await sql`select from hold_counter(${prefixeId}::int, ${annee}::smallint, '~', 1, 0, '{}')`.execute(db);
 }
 
-/** Numbers that nobody may get, in whichever prefix holds them now: its counter goes above. */
+/**
+ * Numbers that nobody may get, in whichever prefix holds them now: its counter goes above. Those that none holds wait for
+ * one (`countGiven`).
+ */
 export async function passOver(
   db: Kysely<Tables>,
   numbers: readonly { readonly isrc: string; readonly annee: number; readonly designation: number }[],
 ): Promise<void> {
   for (const { isrc, annee, designation } of numbers) {
-    await sql`insert into compteur (prefixe_id, annee, dernier)
-      select prefixe_id, ${annee}::smallint, ${designation}::int from prefixe
-        where code = ${isrc.slice(0, 5)} and ${designation}::int between range_start and range_end
-      on conflict (prefixe_id, annee) do update set dernier = greatest(compteur.dernier, excluded.dernier)`.execute(
-      db,
-    );
+    const code = isrc.slice(0, 5);
+    await sql`with holder as (select prefixe_id from prefixe
+        where code = ${code} and ${designation}::int between range_start and range_end),
+      raised as (insert into compteur (prefixe_id, annee, dernier)
+        select prefixe_id, ${annee}::smallint, ${designation}::int from holder
+        on conflict (prefixe_id, annee) do update set dernier = greatest(compteur.dernier, excluded.dernier))
+      insert into plancher_en_attente (code, annee, numero)
+      select ${code}::text, ${annee}::smallint, ${designation}::int
+        where ${designation}::int > 0 and not exists (select from holder)
+      on conflict do nothing`.execute(db);
   }
 }
 
 /**
- * Of a prefix that is allocated, what it gave already: the database may have gone back to before it had it, and its codes
- * were written again without it. What holders gave themselves is jumped over one by one.
+ * Of ranges that are new or moved, what was given of them already: the database may have gone back to before it had them,
+ * its codes were written again without them, and their floors wait. What holders gave themselves is jumped over one by one.
  */
-export async function countGiven(db: Kysely<Tables>, prefixeId: number): Promise<void> {
+export async function countGiven(db: Kysely<Tables>, prefixeIds: readonly number[]): Promise<void> {
   await sql`insert into compteur (prefixe_id, annee, dernier)
-    select p.prefixe_id, i.annee, max(i.designation)
-      from prefixe p join immatriculation i
-        on i.isrc >= (p.code || '0000000')::bpchar and i.isrc <= (p.code || '9999999')::bpchar
-          and i.designation between p.range_start and p.range_end
-      where p.prefixe_id = ${prefixeId} and i.origine = 'ATTRIBUE' group by p.prefixe_id, i.annee
+    select p.prefixe_id, g.annee, max(g.numero)
+      from prefixe p cross join lateral (
+        select i.annee, i.designation as numero from immatriculation i
+          where i.isrc >= (p.code || '0000000')::bpchar and i.isrc <= (p.code || '9999999')::bpchar
+            and i.origine = 'ATTRIBUE'
+        union all select w.annee, w.numero from plancher_en_attente w where w.code = p.code) g
+      where p.prefixe_id = any(${prefixeIds}::int[]) and g.numero between p.range_start and p.range_end
+      group by p.prefixe_id, g.annee order by p.prefixe_id, g.annee
     on conflict (prefixe_id, annee) do update set dernier = greatest(compteur.dernier, excluded.dernier)`.execute(
     db,
   );

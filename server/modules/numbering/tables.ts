@@ -28,6 +28,9 @@ type PrefixeTable = {
 
 type CompteurTable = { prefixeId: number; annee: number; dernier: number };
 
+/** A number that was given, or is below a floor, when no range of its prefix held it. */
+type PlancherEnAttenteTable = { code: string; annee: number; numero: number };
+
 type ImmatriculationTable = {
   isrc: string;
   elementId: number;
@@ -65,6 +68,7 @@ declare module '#server/platform/database/tables.ts' {
   interface Tables {
     prefixe: PrefixeTable;
     compteur: CompteurTable;
+    plancherEnAttente: PlancherEnAttenteTable;
     immatriculation: ImmatriculationTable;
     accordCode: AccordCodeTable;
   }

@@ -14,6 +14,7 @@ const KEPT: Readonly<Record<string, string>> = {
   ...{ immatriculation: 'select, insert', historique: 'select, insert', annulation: 'select, insert' },
   ...{ registre_ligne: 'select, insert', registre_generation: 'select, insert, update' },
   ...{ registre_adoption: 'select, update', compteur: 'select, insert, update' },
+  plancher_en_attente: 'select, insert',
   ...{ correction: 'select, insert, update', transfert: 'select, insert, update' },
   correction_lot: 'select, insert, update',
   transfert_element: 'select, insert, update',

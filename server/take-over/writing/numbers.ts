@@ -2,6 +2,7 @@
 
 import { type Kysely, sql } from 'kysely';
 import type { Floor } from '#domain/register/register-fact.ts';
+import { countGiven } from '#server/modules/numbering/counters.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import { idOf } from '../check.ts';
@@ -59,6 +60,8 @@ async function insertPrefixes(db: Kysely<Tables>, writing: Writing, ones: readon
       ?.find((one) => one.rangeStart === rangeStart && one.rangeEnd === rangeEnd);
     if (there !== undefined) there.id = prefixeId;
   }
+  const ids = made.map(({ prefixeId }) => prefixeId);
+  await countGiven(db, ids);
   return made;
 }
 

@@ -5,13 +5,13 @@
 
 import { type Kysely, sql } from 'kysely';
 import { printedIsrc } from '#domain/isrc/isrc.ts';
-import type { Floor, RegisterFact } from '#domain/register/register-fact.ts';
+import type { RegisterFact } from '#domain/register/register-fact.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import { beginGeneration, type JournalPlace } from '../begin.ts';
-import { writeDown } from '../burn.ts';
+import { floorNumbers, type PassOver, writeDown } from '../burn.ts';
 import type { Generation } from '../generation.ts';
 import { rewoundFrom } from '../history/rewound.ts';
 import { type MissingLine, survey } from '../reading/survey.ts';
@@ -37,7 +37,7 @@ export type EraseAgain = (
   moment: { readonly at: Date; readonly now: Date },
 ) => Promise<void>;
 
-type Handed = { readonly eraseAgain: EraseAgain; readonly deeds: Deeds };
+type Handed = { readonly eraseAgain: EraseAgain; readonly deeds: Deeds; readonly passOver: PassOver };
 type Parts = Handed & {
   readonly db: Kysely<Tables>;
   readonly journal: JournalPlace;
@@ -117,13 +117,13 @@ type Moment = Handed & { readonly now: Date };
 async function writeAgain(
   db: Kysely<Tables>,
   { generation, line }: MissingLine,
-  { now, eraseAgain, deeds }: Moment,
+  { now, eraseAgain, deeds, passOver }: Moment,
 ): Promise<readonly Placed[]> {
   const { at } = line;
   let placed: readonly Placed[] = [];
   let gone: readonly Gone[] | null = [];
   if (line.kind === 'issued') placed = await codesAgain(db, line.codes, at);
-  else if (line.kind === 'floors') await floorsAgain(db, line.floors);
+  else if (line.kind === 'floors') await passOver(db, floorNumbers(line.floors));
   else if (line.kind === 'cancelled') await cancelAgain(db, line, { at, now, deeds });
   else if (line.kind === 'erased') await eraseAgain(db, line.interlocuteurIds, { at: new Date(at), now });
   else gone = await transferAgain(db, line, { at, now, deeds });
@@ -141,21 +141,10 @@ async function writeAgain(
   return placed;
 }
 
-async function floorsAgain(db: Kysely<Tables>, floors: readonly Floor[]): Promise<void> {
-  for (const { prefixe, annee, numero } of floors) {
-    await sql`insert into compteur (prefixe_id, annee, dernier)
-      select prefixe_id, ${annee}::smallint, ${numero}::int from prefixe
-        where code = ${prefixe} and ${numero}::int between range_start and range_end
-      on conflict (prefixe_id, annee) do update set dernier = greatest(compteur.dernier, excluded.dernier)`.execute(
-      db,
-    );
-  }
-}
-
 async function cancelAgain(
   db: Kysely<Tables>,
   { isrc, motif, remplacePar, annulePar, annuleLe }: Extract<RegisterFact, { kind: 'cancelled' }>,
-  { at, now, deeds }: Omit<Moment, 'eraseAgain'> & { readonly at: string },
+  { at, now, deeds }: Pick<Moment, 'now' | 'deeds'> & { readonly at: string },
 ): Promise<void> {
   const { rows } = await sql<{ elementId: number }>`
     insert into annulation (isrc, element_id, motif, remplace_par, annule_le, annule_par)

@@ -62,7 +62,10 @@ export async function aTimeMachine(kind: DatabaseKind): Promise<TimeMachine> {
     },
     restore: () =>
       desk.work(({ pool }) =>
-        restore({ db: kyselyOn<Tables>(pool), journal, clock: () => new Date(), eraseAgain, deeds }),
+        restore({
+          ...{ db: kyselyOn<Tables>(pool), journal, clock: () => new Date() },
+          ...{ eraseAgain, deeds, passOver },
+        }),
       ),
     giveFloors: (lines, motif) =>
       desk.work(({ pool }) => {
