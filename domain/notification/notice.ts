@@ -163,8 +163,8 @@ export type NoticeOf<Kind extends NoticeKind> = {
    * every telling is an occasion of its own.
    */
   readonly occasion?: string;
-  /** The same for the mail alone, where somebody could have others mailed again and again. */
-  readonly mailOccasion?: string;
+  /** The same for the mail alone, where somebody could have others mailed again and again; null: no mail. */
+  readonly mailOccasion?: string | null;
   readonly facts: NoticeFacts[Kind];
 };
 

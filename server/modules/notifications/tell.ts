@@ -48,7 +48,7 @@ export function teller(parts: TellingParts): Teller {
       const signedBy = brands.ofCode(marque);
       const occasion = notice.mailOccasion ?? notice.occasion ?? randomUUID();
       const mails = told.flatMap(({ addressee: { email, byMail, readAt }, message }) => {
-        if (byMail === 'never') return [];
+        if (byMail === 'never' || notice.mailOccasion === null) return [];
         const letter = letterOf(message, {
           ...{ publicUrl, brand: signedBy, readAt },
           mayDecline: byMail === 'asked',

@@ -293,3 +293,8 @@ test.each([
   expect(all('IDENTITY_CHANGE_ASKED', { motif })).toContain(`Motif : ${ends} |`);
   expect(all('AGREEMENT_ANSWERED', { reponse: motif })).toContain(`ce code : ${ends} |`);
 });
+
+test.each(['TRANSFER_OFFERED', 'AGREEMENT_ASKED'] as const)('a daily mail counts nothing: %s', (kind) => {
+  const { mail } = written(kind, EXAMPLES[kind]).message;
+  expect([mail.sujet, ...mail.corps].join(' ')).not.toMatch(/\d/);
+});

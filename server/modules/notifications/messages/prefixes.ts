@@ -99,7 +99,15 @@ export const prefixMessages = {
       : 'Ces codes, que d’autres déclarent, portent votre préfixe. Sans votre accord, ils ne seront pas enregistrés.';
     return {
       ...{ titre, texte, lien: '/' },
-      mail: { sujet: titre, corps: [texte], action: 'Répondre sur le portail' },
+      mail: {
+        // Sent once a day: others may be declared an hour later.
+        sujet: 'Des codes de votre préfixe attendent votre accord',
+        corps: [
+          'Une autre structure déclare des codes qui portent votre préfixe. Sans votre accord, ils ne seront pas enregistrés.',
+          'Le portail dit lesquels.',
+        ],
+        action: 'Répondre sur le portail',
+      },
     };
   },
 

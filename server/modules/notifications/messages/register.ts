@@ -127,7 +127,7 @@ export const registerMessages = {
   },
 
   TRANSFER_OFFERED({ facts }: NoticeOf<'TRANSFER_OFFERED'>): Message {
-    const { autre, partie, motif, expireLe } = facts;
+    const { autre, partie, expireLe } = facts;
     const codes = codesIn(facts.count);
     const what = partie === 'VERS' ? `${de(autre)} vers vous` : `de vous vers ${autre}`;
     const until = `Répondez avant le ${FRENCH_DAY.format(new Date(expireLe))} : ensuite, la proposition expire.`;
@@ -136,14 +136,14 @@ export const registerMessages = {
       texte: `Votre accord est nécessaire. ${until}`,
       lien: PROPOSALS,
       mail: {
-        sujet: `Votre accord pour un transfert de ${codes}`,
+        // Sent once a day, whatever was proposed or withdrawn meanwhile.
+        sujet: 'Des transferts attendent votre accord',
         corps: [
-          `Un transfert de ${codes}, ${what}, vous est proposé, pour ce motif :`,
-          motif,
+          `Des transferts de codes, ${what}, vous sont proposés. Le portail dit lesquels, et pour quel motif.`,
           'Les codes restent les mêmes. Rien ne change sans l’accord des deux parties.',
-          until,
+          'Le portail dit aussi jusqu’à quand répondre : ensuite, une proposition expire.',
         ],
-        action: 'Voir la proposition',
+        action: 'Voir les propositions',
       },
     };
   },

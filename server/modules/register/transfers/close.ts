@@ -2,7 +2,10 @@
 
 import type { Kysely } from 'kysely';
 import type { HistoryVerb } from '#domain/history-verb.ts';
-import { closedAs, isAnswered } from '#domain/register/accord.ts';
+import type { Notice } from '#domain/notification/notice.ts';
+import { closedAs, type EtatAccord, isAnswered, isWithdrawn } from '#domain/register/accord.ts';
+import type { Partie } from '#domain/register/transfer.ts';
+import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import { type TransferMove, type TransferMoved, transferLife } from '#domain/transfer/life.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { mailedOnceADay, type Tell, type Telling, tellMove } from '#server/platform/tell.ts';
@@ -48,11 +51,27 @@ export async function tellBoth(
   const ended = { etat, motif, count };
   const giver = { ...ended, partie: 'DE', autre: versRaison } as const;
   const receiver = { ...ended, partie: 'VERS', autre: deRaison } as const;
-  // An answer takes both of them; one alone may propose and withdraw, or let lapse, as often as it likes.
-  const once = isAnswered(etat) ? {} : mailedOnceADay(telling, deStructureId, versStructureId, etat);
-  const to = (structureId: number) => ({ structureId, ...once });
-  await tellMove(tell, telling, moved, to(deStructureId), { TRANSFER_CLOSED: giver });
-  await tellMove(tell, telling, moved, to(versStructureId), { TRANSFER_CLOSED: receiver });
+  const to = (structureId: number, partie: Partie) => ({
+    structureId,
+    ...mailOf(telling, transfer, etat, partie),
+  });
+  await tellMove(tell, telling, moved, to(deStructureId, 'DE'), { TRANSFER_CLOSED: giver });
+  await tellMove(tell, telling, moved, to(versStructureId, 'VERS'), { TRANSFER_CLOSED: receiver });
+}
+
+/**
+ * An answer takes both of them; one alone may propose and withdraw, or let lapse, as often as it likes. The mail of a day says that
+ * something is proposed, and not what: none says that it was withdrawn, because the next proposal of that day has no mail either.
+ */
+function mailOf(
+  telling: Telling,
+  { deStructureId, versStructureId, proposeLe }: Transfer,
+  etat: EtatAccord,
+  partie: Partie,
+): Pick<Notice, 'mailOccasion'> {
+  if (isAnswered(etat)) return {};
+  if (isWithdrawn(etat) && dayInParis(proposeLe) === dayInParis(telling.now)) return { mailOccasion: null };
+  return mailedOnceADay(telling, deStructureId, versStructureId, etat, partie);
 }
 
 /** The two traces of one act: each structure reads its own history. */

@@ -3,7 +3,7 @@
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import type { offerTransfer } from '#contract/registration/transfers.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
-import { partiesOf, TRANSFER_WAITING, transferExpiry } from '#domain/register/transfer.ts';
+import { type Partie, partiesOf, TRANSFER_WAITING, transferExpiry } from '#domain/register/transfer.ts';
 import { recordingLife } from '#domain/registration/transitions.ts';
 import { mayRequestCodes } from '#domain/structure/eligibility.ts';
 import { type TransferMoved, type TransferWritten, transferLife } from '#domain/transfer/life.ts';
@@ -154,9 +154,12 @@ async function tellAwaited(
   const facts = { count, motif, expireLe: expireLe.toISOString() };
   const receiver = { ...facts, partie: 'VERS', autre: deRaison } as const;
   const giver = { ...facts, partie: 'DE', autre: versRaison } as const;
-  const once = mailedOnceADay(call, deStructureId, versStructureId);
-  const to = (structureId: number) => ({ structureId, ...once });
-  await tellMove(tell, call, begun, to(versStructureId), { TRANSFER_OFFERED: receiver });
+  // One person may be of both, and is told of each.
+  const to = (structureId: number, partie: Partie) => ({
+    structureId,
+    ...mailedOnceADay(call, deStructureId, versStructureId, partie),
+  });
+  await tellMove(tell, call, begun, to(versStructureId, 'VERS'), { TRANSFER_OFFERED: receiver });
   if (accordDeLe !== null) return;
-  await tellMove(tell, call, begun, to(deStructureId), { TRANSFER_OFFERED: giver });
+  await tellMove(tell, call, begun, to(deStructureId, 'DE'), { TRANSFER_OFFERED: giver });
 }

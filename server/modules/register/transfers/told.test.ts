@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerTransfer, offerTransfer } from '#contract/registration/transfers.ts';
+import { aPerson } from '#server/testing/builders.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aGround, issued, oneIssued } from '../testing/register-ground.ts';
 import { lapseTransfers } from './lapse.ts';
@@ -20,25 +21,38 @@ const offer = async (elementId: number) => {
   return (await giver.client.ok(offerTransfer, { body })).transfertId;
 };
 
-test('proposing and withdrawing all day long is one mail of each, and as many notices', async () => {
+test('proposing and withdrawing all day long is one mail, which says that something is proposed; and as many notices', async () => {
   const { giver, receiver } = ground;
   const { elementId } = await oneIssued(ground, giver);
   for (let time = 0; time < 5; time += 1) {
     const transfertId = await offer(elementId);
     await giver.client.ok(answerTransfer, { body: { transfertId, action: 'DELETE' } });
   }
-  expect((await mailsTo(receiver.email)).toSorted()).toEqual(['TRANSFER_CLOSED', 'TRANSFER_OFFERED']);
-  expect(await mailsTo(giver.email)).toEqual(['TRANSFER_CLOSED']);
+  const standing = await offer(elementId);
+  expect(await mailsTo(receiver.email)).toEqual(['TRANSFER_OFFERED']);
+  expect(await mailsTo(giver.email)).toEqual([]);
   const told = await portal.db
     .selectFrom('notification')
     .select('kind')
     .where('structureId', '=', receiver.structureId)
     .where('kind', '=', 'TRANSFER_OFFERED')
     .execute();
-  expect(told).toHaveLength(5);
+  expect(told).toHaveLength(6);
   portal.time.now = new Date(portal.time.now.getTime() + DAY);
+  await giver.client.ok(answerTransfer, { body: { transfertId: standing, action: 'DELETE' } });
   await offer(elementId);
-  expect(await mailsTo(receiver.email)).toHaveLength(3);
+  const kinds = ['TRANSFER_CLOSED', 'TRANSFER_OFFERED', 'TRANSFER_OFFERED'];
+  expect((await mailsTo(receiver.email)).toSorted()).toEqual(kinds);
+});
+
+test('one person of both structures is asked as giver and as receiver', async () => {
+  const { giver, receiver, staff } = ground;
+  const { elementId } = await oneIssued(ground, giver);
+  const { structureId, versStructureId } = { ...giver, versStructureId: receiver.structureId };
+  const { email } = await aPerson(portal.db, { structures: [structureId, versStructureId] });
+  const body = { elementIds: [elementId], versStructureId, motif: 'Cession.' };
+  await staff.ok(offerTransfer, { body });
+  expect(await mailsTo(email)).toEqual(['TRANSFER_OFFERED', 'TRANSFER_OFFERED']);
 });
 
 test('those that lapse together are one mail; each answer is one of its own', async () => {
