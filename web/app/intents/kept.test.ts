@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod/mini';
-import { forgetKept, keptIn } from './kept.ts';
+import { forgetKept, keepAgain, keptIn } from './kept.ts';
 
 const shape = z.strictObject({ words: z.string() });
 const said = { words: 'Déjà codés' };
@@ -50,6 +50,21 @@ test('a tab beside the one that signs out keeps nothing more either, until it is
   kept.write(said);
   expect([kept.read(), typed.read()]).toEqual([null, null]);
   window.dispatchEvent(new Event('pageshow'));
+  kept.write(said);
+  expect(kept.read()).toEqual(said);
+  kept.write(null);
+});
+
+test('a sign-out that did not go through is taken back, here and in the tabs beside', () => {
+  const kept = keptIn('tab', 'saisie.profil.1', shape);
+  const told = vi.spyOn(Storage.prototype, 'setItem');
+  forgetKept();
+  keepAgain();
+  expect(told.mock.calls.map(([key]) => key)).toEqual(['portail-isrc.left', 'portail-isrc.stayed']);
+  kept.write(said);
+  expect(kept.read()).toEqual(said);
+  for (const key of ['portail-isrc.left', 'portail-isrc.stayed'])
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: '1' }));
   kept.write(said);
   expect(kept.read()).toEqual(said);
   kept.write(null);

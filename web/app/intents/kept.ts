@@ -25,12 +25,15 @@ addEventListener('pageshow', () => {
   isOver = false;
 });
 
-/** Says to the other tabs of this browser that the person has signed out, and when. */
+/** Say to the other tabs of this browser that the person has signed out, or is here after all, and when. */
 const LEFT = 'portail-isrc.left';
+const STAYED = 'portail-isrc.stayed';
 addEventListener('storage', ({ key, newValue }) => {
-  if (key !== LEFT || newValue === null) return;
+  if (newValue === null) return;
+  if (key === STAYED) isOver = false;
+  if (key !== LEFT) return;
   isOver = true;
-  forget(() => empty(sessionStorage));
+  tryStorage(() => empty(sessionStorage));
 });
 
 /** Whether whoever was here has signed out: what they leave was asked about before. */
@@ -54,16 +57,26 @@ export function keptIn<Value extends object>(
 /** Signing out takes away what was kept here, and in the other tabs. */
 export function forgetKept(): void {
   isOver = true;
-  forget(() => {
+  tryStorage(() => {
     empty(localStorage);
     empty(sessionStorage);
-    // Seen by the others when it changes; of no use afterwards.
-    localStorage.setItem(LEFT, String(Date.now()));
-    localStorage.removeItem(LEFT);
+    tellOthers(LEFT);
   });
 }
 
-function forget(what: () => void): void {
+/** The sign-out did not go through: the person types on, here and in the other tabs. */
+export function keepAgain(): void {
+  isOver = false;
+  tryStorage(() => tellOthers(STAYED));
+}
+
+/** Seen by them when it changes; of no use afterwards. */
+function tellOthers(key: string): void {
+  localStorage.setItem(key, String(Date.now()));
+  localStorage.removeItem(key);
+}
+
+function tryStorage(what: () => void): void {
   try {
     what();
   } catch {

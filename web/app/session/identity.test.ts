@@ -3,6 +3,7 @@ import { aConfiguration } from '#web/testing/builders.ts';
 import { type ProviderOptions, playIdentityProvider } from '#web/testing/identity-provider.ts';
 import { createNetwork } from '#web/testing/network.ts';
 import { ProblemError } from '../api/problem-error.ts';
+import { isSignedOut } from '../intents/kept.ts';
 import { createIdentity, WATCHDOG_MILLISECONDS } from './identity.ts';
 
 let stop: () => void = () => undefined;
@@ -158,4 +159,12 @@ test('a provider that is no Keycloak is asked where its places are, before anyth
   await vi.waitFor(() =>
     expect(network.sent.map(({ path }) => path)).toEqual(['/.well-known/openid-configuration']),
   );
+});
+
+test('a provider that knows no sign-out leaves the person here, and what they type is kept', async () => {
+  const network = createNetwork();
+  network.on('GET', '/.well-known/openid-configuration', () => ({ status: 200, body: {} }));
+  const oidc = { issuer: location.origin, url: location.origin, realm: '', clientId: 'portail' };
+  await expect(createIdentity(oidc, onOver).signOut()).rejects.toThrow();
+  expect(isSignedOut()).toBe(false);
 });

@@ -2,7 +2,7 @@ import Keycloak, { type KeycloakInitOptions } from 'keycloak-js';
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 import { unreachable } from '../api/problem-error.ts';
 import type { TokenSource } from '../api/token-source.ts';
-import { forgetKept } from '../intents/kept.ts';
+import { forgetKept, keepAgain } from '../intents/kept.ts';
 import { providerAddress } from '../runtime-configuration.ts';
 import { clearTokenCookie, writeTokenCookie } from './cookies.ts';
 import { leaveFrom } from './place-left.ts';
@@ -70,7 +70,12 @@ export function createIdentity(oidc: RuntimeConfiguration['oidc'], onOver: () =>
       const client = clients.current ?? (await clients.forRedirect());
       forgetKept();
       clearTokenCookie();
-      await client.logout({ redirectUri: HOME });
+      try {
+        await client.logout({ redirectUri: HOME });
+      } catch (error) {
+        keepAgain();
+        throw error;
+      }
     },
   };
 }
