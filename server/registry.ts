@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { counted } from '#domain/french.ts';
+import { printedIsrc } from '#domain/isrc/isrc.ts';
 import { openFiles, VOUCHING } from './compose/files.ts';
 import { journalPlace } from './compose/journal.ts';
 import { deeds } from './compose/register.ts';
@@ -69,7 +70,7 @@ const WORKS: Readonly<Record<string, Work>> = {
     await asOwner(database);
     const db = kyselyOn<Tables>(database.pool);
     const handed = { eraseAgain, deeds, passOver };
-    const { codes, lines, refused, rewoundFrom } = await restore({
+    const { codes, lines, refused, unplaced, rewoundFrom } = await restore({
       db,
       journal,
       clock: systemClock,
@@ -84,7 +85,11 @@ const WORKS: Readonly<Record<string, Work>> = {
       );
     for (const { generation, line, reason } of refused)
       console.log(`Génération ${generation}, ligne ${line} : pas réécrite (${reason}).`);
-    return Math.max(await compare(ground), refused.length === 0 ? 0 : 1);
+    for (const { generation, line, codes: those } of unplaced)
+      console.log(
+        `Génération ${generation}, ligne ${line} : transfert laissé de côté, personne ici n’est son receveur (${those.map(printedIsrc).join(', ')}).`,
+      );
+    return Math.max(await compare(ground), refused.length + unplaced.length === 0 ? 0 : 1);
   },
   async floors({ database: { pool } }) {
     console.log('PREFIXE;ANNEE;NUMERO');

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { openFolderJournal } from '#storage/journal/folder-journal.ts';
+import { beginGeneration } from '../begin.ts';
 import { someDays } from '../testing/days.ts';
 
 const days = someDays();
@@ -31,4 +33,20 @@ test('a line that cannot be written keeps back those about the same codes, and n
   expect(await days.restore()).toMatchObject({ codes: 1, lines: 2, refused: [] });
   expect(await days.holdersOf(stopped, free)).toEqual([b.structureId, b.structureId]);
   expect(days.portal.journal.state).toEqual({ kind: 'sound' });
+});
+
+test('a transfer that names nobody who is there is said, and done with', async () => {
+  const codes = await days.codesOf(days.a);
+  const journal = { ...openFolderJournal(days.machine.journalFolder), place: '' };
+  const generation = await beginGeneration(days.portal.db, journal, () => new Date());
+  // As the first lines were, without a name.
+  const receiver = { versStructureId: 999_999, transfertId: 1, dossierId: 1 };
+  const from = { deStructureId: days.a.structureId, ...receiver };
+  const { number } = generation.add({ kind: 'transferred', codes, ...from });
+  await generation.add({ kind: 'kept', numbers: [number] }).durable;
+  await generation.end();
+  const unplaced = [{ generation: generation.number, line: number, codes }];
+  expect(await days.restore()).toMatchObject({ lines: 1, refused: [], unplaced });
+  expect(days.portal.journal.state).toEqual({ kind: 'sound' });
+  expect((await days.restore()).unplaced).toEqual([]);
 });

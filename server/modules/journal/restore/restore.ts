@@ -25,10 +25,13 @@ export type Restored = {
   readonly lines: number;
   /** Lines that could not be written, and why: the register stays behind, and they are tried again. */
   readonly refused: readonly Refused[];
+  /** Transfers of which nobody knows to whom: they are done with, and their codes stay with whoever has them here. */
+  readonly unplaced: readonly Unplaced[];
   /** The first line of the history that is not what the journal knew, where the database was put back. */
   readonly rewoundFrom: number | null;
 };
 type Refused = { readonly generation: number; readonly line: number; readonly reason: string };
+type Unplaced = { readonly generation: number; readonly line: number; readonly codes: readonly string[] };
 
 /** Whoever is there again of these records, known before `at`: a number may be somebody else's since. Handed in. */
 export type EraseAgain = (
@@ -51,22 +54,26 @@ export async function restore({ db, journal, clock, ...handed }: Parts): Promise
   if (first !== undefined) throw new Error(`generation ${first.generation}: ${first.reason}`);
   const lost = missing.filter(({ isKept }) => isKept).toSorted(asTheyCame);
   if (lost.length === 0 && (await rewoundFrom(db, journal)) === null)
-    return { codes: 0, lines: 0, refused: [], rewoundFrom: null };
+    return { codes: 0, lines: 0, refused: [], unplaced: [], rewoundFrom: null };
   const generation = await beginGeneration(db, journal, clock);
-  const { codes, refused } = await writeEach(lost, generation, (one) =>
-    inTransaction(db, async (trx) => {
-      const placed = await writeAgain(trx, one, { ...handed, now: clock() });
+  const unplaced: Unplaced[] = [];
+  const { codes, refused } = await writeEach(lost, generation, async (one) => {
+    const written = await inTransaction(db, async (trx) => {
+      const { placed, isPlaced } = await writeAgain(trx, one, { ...handed, now: clock() });
       const about = { generation: one.generation, of: one.line.number };
       // Before the commit: a journal that fails here leaves the line to be written again, and the last word counts.
       await generation.add({ kind: 'restored', ...about, codes: placed }).durable;
-      return placed.length;
-    }),
-  );
+      return { count: placed.length, isPlaced };
+    });
+    if (!written.isPlaced)
+      unplaced.push({ generation: one.generation, line: one.line.number, codes: codesIn(one.line) });
+    return written.count;
+  });
   // Said of the history as it is now, with the lines that were just written.
   const from = await rewoundFrom(db, journal);
   if (from !== null) await generation.add({ kind: 'rewound', from }).durable;
   await generation.end();
-  return { codes, lines: lost.length - refused.length, refused, rewoundFrom: from };
+  return { codes, lines: lost.length - refused.length, refused, unplaced, rewoundFrom: from };
 }
 
 /** One that cannot be written keeps back those that follow it about the same codes, and no other. */
@@ -118,7 +125,7 @@ async function writeAgain(
   db: Kysely<Tables>,
   { generation, line }: MissingLine,
   { now, eraseAgain, deeds, passOver }: Moment,
-): Promise<readonly Placed[]> {
+): Promise<{ readonly placed: readonly Placed[]; readonly isPlaced: boolean }> {
   const { at } = line;
   let placed: readonly Placed[] = [];
   let gone: readonly Gone[] | null = [];
@@ -138,7 +145,7 @@ async function writeAgain(
     },
     ...(await entriesOf(db, line, { placed, gone: gone ?? [] })),
   ]);
-  return placed;
+  return { placed, isPlaced: gone !== null };
 }
 
 async function cancelAgain(
