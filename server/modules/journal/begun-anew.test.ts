@@ -67,6 +67,21 @@ test('a code that only the database says to be cancelled is a difference', async
   ]);
 });
 
+test('a journal that begins anew knows who holds a code that came back', async () => {
+  const b = await days.party();
+  const [isrc = ''] = await days.codesOf(days.a);
+  await days.transfer(days.a, b, [isrc]);
+  await days.backUp();
+  await days.transfer(b, days.a, [isrc]);
+  await days.portal.close();
+  rmSync(days.machine.journalFolder, { recursive: true });
+  await days.machine.giveFloors(null, 'Disque perdu.');
+  await days.machine.putBack();
+  expect(await days.machine.restore()).toMatchObject({ refused: [] });
+  days.portal = await days.machine.start();
+  expect(await days.holdersOf(isrc)).toEqual([days.a.structureId]);
+});
+
 const FLOOR = () => `FRX26 ${yearOfAssignment(new Date())} 1200`;
 
 test('a journal that begins anew knows below which numbers nothing is given', async () => {

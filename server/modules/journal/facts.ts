@@ -77,8 +77,8 @@ export async function laterFacts(
         join structure g on g.structure_id = i.structure_id join structure h on h.structure_id = e.structure_id
         join lateral (select max(transfert_id) as transfert_id from transfert t
           where t.dossier_id = e.dossier_id) t on t.transfert_id is not null
-      -- A record that was joined to another has not given anything.
-      where i.isrc = any(${those}::bpchar[]) and coalesce(g.fusionnee_vers, g.structure_id) <> h.structure_id
+      -- Those that came back to whoever had them first, too: an older database has them elsewhere.
+      where i.isrc = any(${those}::bpchar[])
       group by t.transfert_id, coalesce(g.fusionnee_vers, g.structure_id), h.structure_id, e.dossier_id
       order by t.transfert_id`.execute(db);
   const { rows: cancelled } = await sql<Omit<Cancelled, 'kind' | 'annuleLe'> & { readonly annuleLe: Date }>`
