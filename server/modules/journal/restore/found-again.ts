@@ -12,7 +12,7 @@ type Named = {
   readonly at: string;
 };
 
-/** The record itself, or one of its name; where it was joined to another, that other. Null: there is none. */
+/** The record itself, or one of its name that is not older; where it was joined to another, that other. Null: there is none. */
 export async function structureAgain(
   db: Kysely<Tables>,
   { structureId, raison, depuis, at }: Omit<Named, 'raison'> & { readonly raison: string | undefined },
@@ -21,7 +21,11 @@ export async function structureAgain(
     depuis === undefined
       ? sql`structure_id = ${structureId}::int and created_at <= ${at}::timestamptz`
       : sql`structure_id = ${structureId}::int and created_at = ${depuis}::timestamptz`;
-  const isNamedSo = sql`raison = ${raison ?? ''}::text`;
+  // Whoever had that name before it is another.
+  const isNamedSo =
+    depuis === undefined
+      ? sql`raison = ${raison ?? ''}::text`
+      : sql`(raison = ${raison ?? ''}::text and created_at >= ${depuis}::timestamptz)`;
   // Who had the number and another name, of lines that do not say since when, comes after whoever has the name.
   const best = depuis === undefined ? sql`(${isIt}) and ${isNamedSo}` : isIt;
   const { rows } = await sql<{ id: number }>`

@@ -89,6 +89,21 @@ test('two that had one number, each on its own lost day, are two when both days 
   expect(names.map(({ raison }) => raison)).toEqual(['Lointaine', 'Nouvelle venue']);
 });
 
+test('what a structure of the lost day was given does not go to an older one of its name', async () => {
+  await days.backUp();
+  const { raison } = await days.portal.db
+    .selectFrom('structure')
+    .select('raison')
+    .where('structureId', '=', days.a.structureId)
+    .executeTakeFirstOrThrow();
+  const structureId = await aStructure(days.portal.db, { raison, createdAt: days.portal.time.now });
+  const namesake = { structureId, ...(await aPerson(days.portal.db, { structures: [structureId] })) };
+  const [isrc = ''] = await days.codesOf(namesake);
+  await days.putBack();
+  await days.restore();
+  expect(await days.holdersOf(isrc)).not.toEqual([days.a.structureId]);
+});
+
 test('it moves what was agreed, and no more: another proposal of those days is not that one', async () => {
   const b = await days.party();
   const [c1 = '', c2 = ''] = await days.codesOf(days.a, 2);
