@@ -187,9 +187,8 @@ describe('an export that comes back with what cannot be done', () => {
     await recording({ titre: 'Marée', isrc: 'FRZ032400902' });
     await aPrefixe(portal.db, { code: 'FRH79', structureId: own.structureId, rangeStart: 1, rangeEnd: 500 });
     const codes = ['FRZ032400901', 'FRZ032400902', 'FRH792600900', 'FRZ032400903', 'FRZ039800704'];
-    const ids: number[] = [];
-    for (const titre of ['A', 'B', 'C', 'D']) ids.push(await recording({ titre }));
-    ids.push(await recording({ titre: 'E', isrcDeclare: 'FRZ039800704' as Isrc }));
+    const ids = [await recording({ titre: 'E', isrcDeclare: 'FRZ039800704' as Isrc })];
+    for (const titre of ['D', 'C', 'B', 'A']) ids.unshift(await recording({ titre }));
     const sheet = await sheetOf(ids, (row) => {
       const isrc = codes[ids.indexOf(Number(row.enregistrement))] ?? '';
       return [{ ...row, isrc_existant: isrc, genre: 'Chanson' }];

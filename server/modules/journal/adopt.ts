@@ -55,12 +55,13 @@ function adoptPiece(db: Kysely<Tables>, generation: Generation): Promise<number 
   });
 }
 
-/** Counters that stand above the last code, too: an older backup would give those numbers. */
+/** Counters that stand above the last code, and floors whose range waits: an older backup would give those numbers. */
 async function toldFloors(db: Kysely<Tables>): Promise<readonly RegisterFact[]> {
   await db.updateTable('registreAdoption').set({ planchers: true }).execute();
   const { rows: floors } = await sql<Floor>`
     select p.code as prefixe, c.annee, c.dernier as numero from compteur c join prefixe p using (prefixe_id)
-      where c.dernier between greatest(p.range_start, 1) and p.range_end order by 1, 2, 3`.execute(db);
+      where c.dernier between greatest(p.range_start, 1) and p.range_end
+    union select code, annee, numero from plancher_en_attente order by 1, 2, 3`.execute(db);
   return floors.length === 0 ? [] : [{ kind: 'floors', motif: 'Compteurs repris', floors }];
 }
 

@@ -7,9 +7,9 @@ const ISRC = 'FRX262000001';
 const ALONE = `${ISRC} : annulé dans la base, pas selon le journal.`;
 const BEGUN = { kind: 'begun' } as const;
 const CANCELLED = {
-  ...{ kind: 'cancelled', isrc: ISRC, elementId: 1 },
+  ...{ kind: 'cancelled' as const, isrc: ISRC, elementId: 1 },
   ...{ motif: 'x', remplacePar: null, annulePar: 1 },
-} as const;
+};
 
 type Said = Fact & { readonly at?: string };
 

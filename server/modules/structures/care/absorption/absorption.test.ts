@@ -173,11 +173,8 @@ describe('what an absorption calls for', () => {
       aTrack({ isrcDeclare: `${prefixe}00003` }),
       aTrack({ isrcDeclare: `${prefixe}00009`, duree: null }),
     ]);
-    await portal.db
-      .updateTable('prefixe')
-      .set({ rangeStart: 4 })
-      .where('prefixeId', '=', prefixeId)
-      .execute();
+    const prefixes = portal.db.updateTable('prefixe').where('prefixeId', '=', prefixeId);
+    await prefixes.set({ rangeStart: 4 }).execute();
     expect((await accept(from, 'PREFIXES')).fait).toBe(1);
     const { elements } = await ground.staff.ok(readDossier, { query: { dossierId: String(sent) } });
     const elementId = elements.find(({ statut }) => statut === 'MINU')?.elementId ?? 0;
