@@ -24,9 +24,14 @@ const SECOND = 1000;
 /** Vitest leaves one alone; nothing else runs meanwhile. */
 const CORES = '100%';
 
-/** Each puts a row of its own into the table of fields: nothing it loaded may be met by another file. */
 const PROBES = '*.probe.test.{ts,tsx}';
 const exclude = [...configDefaults.exclude, `**/${PROBES}`];
+/** Tables hold a row more, which all of a lane read: what the files import is loaded once. */
+const invented = (...after: string[]) => ({
+  isolate: false,
+  maxWorkers: 1,
+  setupFiles: ['tools/testing/invented-rows.ts', ...after],
+});
 
 export default defineConfig({
   test: {
@@ -42,15 +47,15 @@ export default defineConfig({
         testTimeout: 60 * SECOND,
       }),
       lane('probe', [`{domain,contract,server}/**/${PROBES}`], {
+        ...invented(),
         testTimeout: 180 * SECOND,
         hookTimeout: 180 * SECOND,
         globalSetup: ['server/platform/database/testing/global-setup.ts'],
       }),
       lane('probe-web', [`web/**/${PROBES}`], {
+        ...invented('web/testing/setup.ts'),
         environment: 'jsdom',
-        maxWorkers: CORES,
         testTimeout: 60 * SECOND,
-        setupFiles: ['web/testing/setup.ts'],
       }),
       lane(
         'server',

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { INVENTED_OF_PERSON, INVENTED_OF_STRUCTURE, sayings } from '#domain/field/testing/invented-fields.ts';
 import { carePerson, personSheetOut } from '../registry-care/people.ts';
 import { careStructure, structureSheetOut } from '../registry-care/structures.ts';
@@ -8,13 +8,6 @@ import { createRepleg, inviteCollaborateur, updateRepleg } from './team.ts';
 import { readAccount } from './workflow.ts';
 
 // Rows more in the tables of a structure and of a person: every call that writes or answers one must know them.
-const { structureWithInvented, personWithInvented } = await vi.hoisted(
-  () => import('#domain/field/testing/invented-fields.ts'),
-);
-vi.mock(import('#domain/structure/rows/structure.ts'), async (original) =>
-  structureWithInvented(await original()),
-);
-vi.mock(import('#domain/profile/person.ts'), async (original) => personWithInvented(await original()));
 
 const OF_STRUCTURE = sayings(INVENTED_OF_STRUCTURE);
 const OF_PERSON = sayings(INVENTED_OF_PERSON);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { INVENTED_NAME } from '#domain/element/testing/invented.ts';
 import { askCorrection } from './corrections.ts';
@@ -7,8 +7,6 @@ import { createElement, updateElement } from './isrc.ts';
 import { createLot } from './lot.ts';
 
 // One row more in the table of fields: every call that writes or answers a recording must know it.
-const { withInvented } = await vi.hoisted(() => import('#domain/element/testing/invented.ts'));
-vi.mock(import('#domain/element/recording.ts'), async (original) => withInvented(await original()));
 
 const GIVEN = { [INVENTED_NAME]: ' une invention ' };
 const READ = { [INVENTED_NAME]: 'une invention' };

@@ -1,15 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ANSWER, ASK, INVENTED } from '#domain/dossier/testing/invented.ts';
 import { dossierEtat } from '../values.ts';
 import { moveDossier, readDossier, submitDossier } from './dossier.ts';
 
 // One row more in the table of states, two in that of moves: every call that answers one must know it.
-const { withInvented, withInventedMoves } = await vi.hoisted(
-  () => import('#domain/dossier/testing/invented.ts'),
-);
-vi.mock(import('#domain/dossier/etats.ts'), async (original) => withInvented(await original()));
-vi.mock(import('#domain/dossier/simple-moves.ts'), async (original) => withInventedMoves(await original()));
 
 test('it travels', () => {
   expect(dossierEtat.parse(INVENTED.etat)).toBe(INVENTED.etat);

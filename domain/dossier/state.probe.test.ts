@@ -1,13 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { statesOf } from '../life.ts';
 import { renderWorkflowPage } from '../registration/workflow-page.ts';
 import { DOSSIER_ETATS, dossierLife, dossierStanding } from './life.ts';
 import { ANSWER, ASK, INVENTED, INVENTED_ETAT, INVENTED_NAME } from './testing/invented.ts';
 
 // One row more in the table of states, two in that of moves: every reading must show it, or say that it is missed.
-const { withInvented, withInventedMoves } = await vi.hoisted(() => import('./testing/invented.ts'));
-vi.mock(import('./etats.ts'), async (original) => withInvented(await original()));
-vi.mock(import('./simple-moves.ts'), async (original) => withInventedMoves(await original()));
 
 test('it has its name, its number, its label and its look', () => {
   expect(DOSSIER_ETATS).toHaveProperty(INVENTED_NAME, INVENTED.etat);

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GLOSSARY } from '../glossary.ts';
 import { CORRECTABLE, changedFields } from '../register/correction.ts';
 import { SHEET_COLUMNS, TEMPLATE_COLUMNS } from '../sheet/columns.ts';
@@ -10,8 +10,6 @@ import { EMPTY_ELEMENT } from './fields.ts';
 import { INVENTED, INVENTED_NAME } from './testing/invented.ts';
 
 // One row more in the table of fields: every reading must show it, none was told of it.
-const { withInvented } = await vi.hoisted(() => import('./testing/invented.ts'));
-vi.mock(import('./recording.ts'), async (original) => withInvented(await original()));
 
 const saying = (text: string | null) => ({ ...EMPTY_ELEMENT, [INVENTED_NAME]: text });
 

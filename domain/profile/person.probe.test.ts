@@ -1,11 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { INVENTED_OF_PERSON, sayings } from '../field/testing/invented-fields.ts';
 import { GLOSSARY } from '../glossary.ts';
 import { checkProfileFields, EMPTY_PROFILE, missingProfileFields } from './profile-fields.ts';
 
 // Rows more in the table of a person, one of each kind: every reading must show them, none was told of them.
-const { personWithInvented } = await vi.hoisted(() => import('../field/testing/invented-fields.ts'));
-vi.mock(import('./person.ts'), async (original) => personWithInvented(await original()));
 
 describe.each(INVENTED_OF_PERSON)('$name', ({ name, field, wrong }) => {
   test('is unsaid at first, and may stay so', () => {

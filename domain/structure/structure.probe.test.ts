@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { INVENTED_OF_STRUCTURE, sayings } from '../field/testing/invented-fields.ts';
 import { GLOSSARY } from '../glossary.ts';
 import {
@@ -9,8 +9,6 @@ import {
 } from './structure-fields.ts';
 
 // Rows more in the table of a structure, one of each kind: every reading must show them, none was told of them.
-const { structureWithInvented } = await vi.hoisted(() => import('../field/testing/invented-fields.ts'));
-vi.mock(import('./rows/structure.ts'), async (original) => structureWithInvented(await original()));
 
 const TODAY = { today: '2026-06-01' };
 const NAMED = { ...EMPTY_STRUCTURE, raison: 'Éditions du Phare' };

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { PROFILE_CHANGED, type ProfileOut, readProfile, updateProfile } from '#contract/account/profile.ts';
 import {
   readStructure,
@@ -22,13 +22,6 @@ import { aFile, aProfile, aTeam, aTeamRow, files } from './testing/builders.ts';
 import { show } from './testing/show.tsx';
 
 // Rows more in the tables of a structure and of a person: every screen must show them, none was told of them.
-const { structureWithInvented, personWithInvented } = await vi.hoisted(
-  () => import('#domain/field/testing/invented-fields.ts'),
-);
-vi.mock(import('#domain/structure/rows/structure.ts'), async (original) =>
-  structureWithInvented(await original()),
-);
-vi.mock(import('#domain/profile/person.ts'), async (original) => personWithInvented(await original()));
 
 const structureSaying = (over: Partial<StructureOut> = {}) =>
   aDraftStructure({ etat: 3, etatLettre: 'V', ...SAID.structure, ...over });

@@ -19,13 +19,6 @@ import { aNear, anAccount, createAccounts, showAccounts } from './testing/accoun
 import { aPersonSheet, aSheet, createRegistry, showRegistry } from './testing/registry.tsx';
 
 // Rows more in the tables of a structure and of a person: every screen of the staff must show them, none was told.
-const { structureWithInvented, personWithInvented } = await vi.hoisted(
-  () => import('#domain/field/testing/invented-fields.ts'),
-);
-vi.mock(import('#domain/structure/rows/structure.ts'), async (original) =>
-  structureWithInvented(await original()),
-);
-vi.mock(import('#domain/profile/person.ts'), async (original) => personWithInvented(await original()));
 
 const DIFFERENT: object = { textInvente: 'tout autre chose' };
 const PAGES = [

@@ -1,14 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { INVENTED, INVENTED_ETAT } from '#domain/dossier/testing/invented.ts';
 import { DossierBadge } from './statut-badge.tsx';
 
 // One row more in the table of states, two in that of moves: its badge is drawn without another line.
-const { withInvented, withInventedMoves } = await vi.hoisted(
-  () => import('#domain/dossier/testing/invented.ts'),
-);
-vi.mock(import('#domain/dossier/etats.ts'), async (original) => withInvented(await original()));
-vi.mock(import('#domain/dossier/simple-moves.ts'), async (original) => withInventedMoves(await original()));
 
 test('its badge says it, with its sign', () => {
   const { container } = render(<DossierBadge etat={INVENTED_ETAT} />);

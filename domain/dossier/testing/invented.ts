@@ -20,7 +20,7 @@ export const INVENTED_NAME = 'INVENTE';
 export const INVENTED_ETAT = INVENTED.etat as number as DossierEtat;
 
 /** The module of the table with one row more, for `vi.mock`. */
-export function withInvented(module: typeof etats): typeof etats {
+export function withInventedEtat(module: typeof etats): typeof etats {
   const rows = { ...module.DOSSIER_STANDINGS, ...{ [INVENTED_NAME]: INVENTED } };
   return { ...module, DOSSIER_STANDINGS: rows };
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerCorrection, askCorrection } from '#contract/registration/corrections.ts';
 import { readDossier } from '#contract/registration/dossier.ts';
 import { createElement, updateElement } from '#contract/registration/isrc.ts';
@@ -8,26 +7,21 @@ import { createLot } from '#contract/registration/lot.ts';
 import { INVENTED, INVENTED_NAME } from '#domain/element/testing/invented.ts';
 import { openApiDocument } from '#server/platform/http/openapi.ts';
 import { clientOf } from '#server/testing/api-client.ts';
-import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { aPortalOfInventions } from '#server/testing/invented-columns.ts';
+import { beforehand } from '#server/testing/set-up.ts';
 import { aProducer, ask, type Producer } from '../exports/testing/export-ground.ts';
 import { importClient, WITH_JOBS } from '../imports/testing/import-client.ts';
 import { aGround, oneIssued } from '../register/testing/register-ground.ts';
 
 // One row more in the table of fields, and its column in the database: every reading must show it, none
 // was told of it.
-const { withInvented } = await vi.hoisted(() => import('#domain/element/testing/invented.ts'));
-vi.mock(import('#domain/element/recording.ts'), async (original) => withInvented(await original()));
 
 const { name: COLUMN, guide } = INVENTED.sheet;
 const said = (text: string) => ({ [INVENTED_NAME]: text });
 const TITLED = { titre: 'Marée basse', artiste: 'Les Phares' };
 
-const portal = aRunningPortal('embedded', WITH_JOBS);
+const portal = aPortalOfInventions(WITH_JOBS);
 const own = beforehand(() => aProducer(portal));
-
-beforeAll(async () => {
-  await sql`alter table element add column donnee_inventee text`.execute(portal.db);
-});
 
 const rowsOf = async ({ email }: Producer): Promise<Record<string, unknown>[]> =>
   JSON.parse((await ask(portal, email, { format: 'JSON' })).text).enregistrements;

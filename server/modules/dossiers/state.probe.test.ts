@@ -1,28 +1,22 @@
-import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { moveDossier, readDossier, takeDossierInCharge } from '#contract/registration/dossier.ts';
 import { ANSWER, ASK, INVENTED_ETAT, INVENTED_MOVES } from '#domain/dossier/testing/invented.ts';
 import { aTrack, heldDossier } from '#server/testing/dossiers.ts';
-import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+import { aPortalOfInventions } from '#server/testing/invented-columns.ts';
+import { beforehand } from '#server/testing/set-up.ts';
 import { aNewsroom, aPool, aReader, type News, type Someone } from '../notifications/testing/newsroom.ts';
 
 // One row more in the table of states, two in that of moves, and nothing else but the constraint of the database: who
 // may, what is written, who is told and in which words must all come of the rows.
-const { withInvented, withInventedMoves } = await vi.hoisted(
-  () => import('#domain/dossier/testing/invented.ts'),
-);
-vi.mock(import('#domain/dossier/etats.ts'), async (original) => withInvented(await original()));
-vi.mock(import('#domain/dossier/simple-moves.ts'), async (original) => withInventedMoves(await original()));
 
 const { askInvented, answerInvented } = INVENTED_MOVES;
 const ASKED = 'Le contrat de licence, s’il vous plaît.';
 const ANSWERED = 'Le voici, déposé dans vos pièces.';
 
-const portal = aRunningPortal('embedded');
+const portal = aPortalOfInventions();
 const room = beforehand(() => aNewsroom(portal));
 let read: () => Promise<News>;
 beforeAll(async () => {
-  await sql`alter table dossier drop constraint dossier_etat_check`.execute(portal.db);
   await aPool(portal);
   read = aReader(portal);
 });

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createProfile, listAccounts, readProfile, updateProfile } from '#contract/account/profile.ts';
 import { createStructure, readStructure, updateStructure } from '#contract/account/structure.ts';
 import { createRepleg, inviteCollaborateur, listTeam } from '#contract/account/team.ts';
@@ -11,44 +10,27 @@ import {
   INSTEAD,
   INVENTED_OF_PERSON,
   INVENTED_OF_STRUCTURE,
-  type Invented,
   SAID,
 } from '#domain/field/testing/invented-fields.ts';
 import { openApiDocument } from '#server/platform/http/openapi.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { aPortalOfInventions } from '#server/testing/invented-columns.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
-import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
+import { aClient } from '#server/testing/set-up.ts';
 
 // Rows more in the tables of a structure and of a person, and their columns: every reading must show them, none
 // was told of them.
-const { structureWithInvented, personWithInvented } = await vi.hoisted(
-  () => import('#domain/field/testing/invented-fields.ts'),
-);
-vi.mock(import('#domain/structure/rows/structure.ts'), async (original) =>
-  structureWithInvented(await original()),
-);
-vi.mock(import('#domain/profile/person.ts'), async (original) => personWithInvented(await original()));
 
 const motif = 'Relecture.';
 
-const portal = aRunningPortal('embedded');
+const portal = aPortalOfInventions();
 let staff: ApiClient;
 
 beforeAll(async () => {
-  await addColumns('structure', INVENTED_OF_STRUCTURE);
-  await addColumns('interlocuteur', INVENTED_OF_PERSON);
   const roles = ['isRepresentantLegal'] as const;
   staff = await aClient(portal, { structures: [SOCIETY], roles });
 });
-
-async function addColumns(table: string, those: readonly Invented[]): Promise<void> {
-  for (const { name, said } of those) {
-    const column = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    const type = sql.raw(typeof said === 'number' ? 'smallint' : 'text');
-    await sql`alter table ${sql.table(table)} add column ${sql.ref(column)} ${type}`.execute(portal.db);
-  }
-}
 
 /** Someone who signs up, with a structure of their own. */
 async function aFounder(email: string) {

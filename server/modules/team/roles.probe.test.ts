@@ -1,33 +1,24 @@
-import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listTeam, setRoles } from '#contract/account/team.ts';
 import { mergePeople, previewPeopleMerge } from '#contract/registry-care/people.ts';
 import { mergeStructures, previewMerge } from '#contract/registry-care/structures.ts';
 import { readSessionUser } from '#contract/session.ts';
 import type { RoleFlag } from '#domain/permission/roles.ts';
+import { INVENTED_NAME as INVENTED } from '#domain/permission/testing/invented.ts';
 import { openApiDocument } from '#server/platform/http/openapi.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { aPortalOfInventions } from '#server/testing/invented-columns.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
-import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
+import { aClient } from '#server/testing/set-up.ts';
 
 // A role more in the table, and its columns: every reading must show it, none was told of it.
-vi.mock(import('#domain/permission/contact-roles.ts'), async (original) => {
-  const { ROLES } = await original();
-  const isInvented = { code: 300, label: 'Inventé', allows: 'Rien du tout.' };
-  return { ROLES: { ...ROLES, isInvented } };
-});
-const INVENTED = 'isInvented' as RoleFlag;
 
 const motif = 'Saisie deux fois.';
-const portal = aRunningPortal('embedded');
+const portal = aPortalOfInventions();
 let staff: ApiClient;
 
 beforeAll(async () => {
-  for (const table of ['collaborateur', 'invitation'])
-    await sql`alter table ${sql.table(table)} add column is_invented boolean not null default false`.execute(
-      portal.db,
-    );
   staff = await aClient(portal, { structures: [SOCIETY], roles: ['isRepresentantLegal'] });
 });
 

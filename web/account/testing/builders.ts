@@ -5,6 +5,7 @@ import type { ProfileOut } from '#contract/account/profile.ts';
 import type { listTeam, TeamRow } from '#contract/account/team.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Justificatif, listJustificatifs } from '#contract/upload.ts';
+import { NO_ROLE } from '#domain/permission/roles.ts';
 import { EMPTY_PROFILE } from '#domain/profile/profile-fields.ts';
 
 const AT = '2026-03-02T09:00:00.000Z';
@@ -40,6 +41,7 @@ export function aTeamRow(over: Partial<TeamRow> = {}): TeamRow {
     prenom: 'Élise',
     email: 'personne@societe.example',
     emailVerifie: true,
+    ...NO_ROLE,
     isGestionnaireInternet: true,
     isRepresentantLegal: true,
     isGestionnaireIsrc: true,

@@ -13,6 +13,7 @@ import { type HistoryRow, readHistory } from '#contract/history.ts';
 import { readFormesJuridiques, readPays } from '#contract/references.ts';
 import { type Justificatif, listJustificatifs, readJustificatif } from '#contract/upload.ts';
 import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '#domain/justificatif/limits.ts';
+import { NO_ROLE } from '#domain/permission/roles.ts';
 import { EMPTY_PROFILE } from '#domain/profile/profile-fields.ts';
 import { OfBrand } from '#web/app/page/of-brand.tsx';
 import { aUser } from '#web/testing/builders.ts';
@@ -31,8 +32,8 @@ const person = {
   prenom: 'Maëlle',
   email: 'maelle@essai.example',
   telephone: '+33123456789',
+  ...NO_ROLE,
   isRepresentantLegal: true,
-  isGestionnaireInternet: false,
   isGestionnaireIsrc: true,
 } as const;
 

@@ -11,6 +11,7 @@ import {
   searchRegistry,
 } from '#contract/registry-care/structures.ts';
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
+import { NO_ROLE } from '#domain/permission/roles.ts';
 import { EMPTY_PROFILE } from '#domain/profile/profile-fields.ts';
 import { createNetwork } from '#web/testing/network.ts';
 import { showPages } from '#web/testing/show.tsx';
@@ -61,8 +62,8 @@ export function aPersonSheet(over: Partial<PersonSheet['personne']> = {}): Perso
     },
     structures: [
       {
-        ...{ structureId: 1000, raison: 'Studio Flot', isRepresentantLegal: false },
-        ...{ isGestionnaireInternet: false, isGestionnaireIsrc: true },
+        ...{ structureId: 1000, raison: 'Studio Flot' },
+        ...{ ...NO_ROLE, isGestionnaireIsrc: true },
       },
     ],
     createdAt: BORN,

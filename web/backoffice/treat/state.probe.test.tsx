@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { moveDossier } from '#contract/registration/dossier.ts';
 import { ANSWER, ASK, INVENTED, INVENTED_ETAT, INVENTED_MOVES } from '#domain/dossier/testing/invented.ts';
 import { HistoryPane } from '#web/history/history-pane.tsx';
@@ -7,11 +7,6 @@ import { aDossier } from '../testing/builders.ts';
 import { button, createWorld, sentTo, show } from '../testing/show.tsx';
 
 // A state that two messages lead to and from: its button, its words and its trace are drawn without another line.
-const { withInvented, withInventedMoves } = await vi.hoisted(
-  () => import('#domain/dossier/testing/invented.ts'),
-);
-vi.mock(import('#domain/dossier/etats.ts'), async (original) => withInvented(await original()));
-vi.mock(import('#domain/dossier/simple-moves.ts'), async (original) => withInventedMoves(await original()));
 
 const { askInvented, answerInvented } = INVENTED_MOVES;
 

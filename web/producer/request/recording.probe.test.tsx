@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readDossier } from '#contract/registration/dossier.ts';
 import { updateElement } from '#contract/registration/isrc.ts';
 import { findProximity } from '#contract/registration/proximity.ts';
@@ -27,8 +27,6 @@ import { paste } from './sheet/paste/paste.ts';
 import { blankRow, type TextName } from './sheet/row.ts';
 
 // One row more in the table of fields: every screen must show it, none was told of it.
-const { withInvented } = await vi.hoisted(() => import('#domain/element/testing/invented.ts'));
-vi.mock(import('#domain/element/recording.ts'), async (original) => withInvented(await original()));
 
 const YEAR = 2026;
 const NAME = 'portail-isrc.request.1000.12';

@@ -10,11 +10,6 @@ import { aDossier } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 
 // A state that its producer leaves by a message: what was asked, the button and its words are drawn without another line.
-const { withInvented, withInventedMoves } = await vi.hoisted(
-  () => import('#domain/dossier/testing/invented.ts'),
-);
-vi.mock(import('#domain/dossier/etats.ts'), async (original) => withInvented(await original()));
-vi.mock(import('#domain/dossier/simple-moves.ts'), async (original) => withInventedMoves(await original()));
 
 const { askInvented, answerInvented } = INVENTED_MOVES;
 
