@@ -32,8 +32,8 @@ test('every column that is handed to a person has a French name on the screen', 
   expect(handed.filter((column) => !named.has(column))).toEqual([]);
 });
 
-describe.each(['embedded', 'postgres'] as const)('what names people and structures on %s', (kind) => {
-  const portal = aRunningPortal(kind);
+describe('what names people and structures', () => {
+  const portal = aRunningPortal('postgres');
 
   /** The embedded provider keeps its accounts to itself, Kysely the steps of the schema. */
   const ours = sql`n.nspname = 'public' and t.relkind = 'r' and t.relname !~ '^(identity|kysely)_'`;

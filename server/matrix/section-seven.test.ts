@@ -24,8 +24,8 @@ const FILE = {
 
 type Answered = { readonly status: number; readonly data: Readonly<Record<string, unknown>> };
 
-describe.each(['embedded', 'postgres'] as const)('with two structures already, on %s', (kind) => {
-  const portal = aRunningPortal(kind);
+describe('with two structures already', () => {
+  const portal = aRunningPortal('postgres');
   let person: Awaited<ReturnType<typeof aPerson>>;
   let first: number;
   let second: number;

@@ -15,10 +15,10 @@ import { aGround, type Ground } from './testing/ground.ts';
 
 const NORA = 'nora@label.example';
 
-describe.each(['embedded', 'postgres'] as const)('the same files again, on %s', (kind) => {
+describe('the same files again', () => {
   let made: Ground;
   beforeEach(async () => {
-    made = await aGround(kind, 3);
+    made = await aGround('postgres', 3);
     add('personnes', `${NORA};VENT;Nora;MME`);
     add('roles', `S1;${NORA};;;oui`);
     expect((await takeOver(made.given)).differences).toEqual([]);

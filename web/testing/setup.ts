@@ -1,15 +1,26 @@
 /** What the DOM of tests lacks, and a clean page after each test: with the real network, clock and functions. */
 
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { PATIENCE } from '#tools/testing/patience.ts';
 import { loadCombo } from '#web/design/form/search-select.tsx';
 import { failUndeclared } from './network.ts';
 import './persons-time.ts';
 
+type Internals = Readonly<Record<'__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', object>>;
+
 configure({ asyncUtilTimeout: PATIENCE });
 // Else a field would be replaced under the pointer of the first test that meets it, in any order of the files.
 await loadCombo();
+
+// React would note where each element was made, ten thousand a second: a tenth of the lane, for warnings that say it.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
+  React as object as Internals;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => Number.MAX_VALUE,
+  set: () => undefined,
+});
 
 // jsdom draws nothing: it knows neither media, nor scrolling.
 window.matchMedia ??= (media) =>

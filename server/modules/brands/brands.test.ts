@@ -19,8 +19,8 @@ const folder = aFolder();
 writeFileSync(join(folder, 'logo.svg'), FILE_LOGO);
 const environment = { BRANDS_FILE: brandsFileIn(folder, [{ ...SOCIETY_BRAND, logo: 'logo.svg' }]) };
 
-describe.each(['embedded', 'postgres'] as const)('brands kept by staff on %s', (kind) => {
-  const portal = aRunningPortal(kind, { environment });
+describe('brands kept by staff', () => {
+  const portal = aRunningPortal('postgres', { environment });
   const manager = beforehand(() => aManager(portal));
 
   const got = async (path: string) => (await fetch(`${portal.origin}${path}`)).text();

@@ -10,8 +10,8 @@ import { aTrack, sentDossier } from '#server/testing/dossiers.ts';
 import { type RunningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 
-describe.each(['embedded', 'postgres'] as const)('the queue, narrowed, on %s', (kind) => {
-  const portal = aRunningPortal(kind);
+describe('the queue, narrowed', () => {
+  const portal = aRunningPortal('postgres');
   let staff: ApiClient;
   const made = { plain: 0, near: 0, commented: 0, other: 0 };
 

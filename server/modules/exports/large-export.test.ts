@@ -19,8 +19,8 @@ const ROWS = 3_000;
 const QUICK = { poll: 0.5, firstRetry: 1, longestRetry: 1 };
 const HOUR = 3_600_000;
 
-describe.each(['embedded', 'postgres'] as const)(`an export of ${ROWS} recordings on %s`, (kind) => {
-  const portal = aRunningPortal(kind, { jobs: QUICK });
+describe(`an export of ${ROWS} recordings`, () => {
+  const portal = aRunningPortal('postgres', { jobs: QUICK });
   const own = beforehand(() => aProducer(portal));
   beforeAll(async () => {
     for (let dossier = 0; dossier < ROWS / 1000; dossier += 1) {

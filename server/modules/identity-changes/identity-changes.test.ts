@@ -34,8 +34,8 @@ const COMPANY = {
   dateCreation: '2020-02-29',
 } as const;
 
-describe.each(['embedded', 'postgres'] as const)('an identity that was validated, on %s', (kind) => {
-  const portal = aRunningPortal(kind);
+describe('an identity that was validated', () => {
+  const portal = aRunningPortal('postgres');
 
   async function someone(structures: readonly number[], roles: readonly RoleName[] = [], etat: 1 | 3 = 3) {
     const { email, interlocuteurId } = await aPerson(portal.db, {

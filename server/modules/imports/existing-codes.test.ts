@@ -8,8 +8,8 @@ import { aDossier, aProducer, aRecording, ask, type Producer } from '../exports/
 import { type Importer, importClient, WITH_JOBS } from './testing/import-client.ts';
 
 /** F1: a code that a file brings is taken, found, or said to be another’s; never dropped, never asked for again. */
-describe.each(['embedded', 'postgres'] as const)('law 1, one code for ever, on %s', (kind) => {
-  const portal = aRunningPortal(kind, WITH_JOBS);
+describe('law 1, one code for ever', () => {
+  const portal = aRunningPortal('postgres', WITH_JOBS);
   const own = beforehand(() => aProducer(portal));
   let importer: Importer;
   let issued: number;

@@ -17,8 +17,8 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 const MOTIF = 'Fautes de frappe relevées sur les pochettes.';
 
-describe.each(['embedded', 'postgres'] as const)('law 5: the living sheet, on %s', (kind) => {
-  const portal = aRunningPortal(kind, WITH_JOBS);
+describe('law 5: the living sheet', () => {
+  const portal = aRunningPortal('postgres', WITH_JOBS);
   let staff: ApiClient;
   beforeAll(async () => {
     const { email } = await aPerson(portal.db, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] });

@@ -47,8 +47,8 @@ const RECORDINGS = [
 /** What belongs to the register, and not to the recording. */
 const REGISTER = ['elementId', 'dossierId', 'numero', 'dossierTitre', 'raison', 'rang', 'statut'];
 
-describe.each(['embedded', 'postgres'] as const)('what was exported is imported, on %s', (kind) => {
-  const portal = aRunningPortal(kind, WITH_JOBS);
+describe('what was exported is imported', () => {
+  const portal = aRunningPortal('postgres', WITH_JOBS);
   const own = beforehand(() => aProducer(portal));
   beforeAll(async () => {
     const client = clientOf(portal, own.email);

@@ -5,8 +5,8 @@ import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 
-describe.each(['embedded', 'postgres'] as const)('the jobs that a person watches, on %s', (kind) => {
-  const portal = aRunningPortal(kind);
+describe('the jobs that a person watches', () => {
+  const portal = aRunningPortal('postgres');
   let first: number;
   let second: number;
   let owner: Awaited<ReturnType<typeof aPerson>>;

@@ -52,6 +52,27 @@ describe.each(['embedded', 'postgres'] as const)('floors, on %s', (kind) => {
       .orderBy('historiqueId')
       .execute();
 
+  test('a database that goes back forgets its floors: verify says so, restore gives them again', async () => {
+    await portal.close();
+    await machine.backUp();
+    await machine.giveFloors(`FRX26 ${YEAR} 120`, 'papiers retrouvés');
+    await machine.putBack();
+    expect((await machine.verify()).differences).toContain(
+      `FRX26 ${YEAR} : le compteur est à 3, le numéro 120 a été attribué.`,
+    );
+    await again();
+    expect(portal.journal.state).toMatchObject({ kind: 'behind', lines: 1 });
+    await portal.close();
+    await expect(machine.giveFloors(`FRX26 ${YEAR} 9`, 'trop tôt')).rejects.toThrow('restore');
+    await machine.restore();
+    expect((await machine.verify()).differences).toEqual([]);
+    await again();
+    expect(await desk.codesOfDossier(1)).toEqual([codeOf(121)]);
+  });
+
+  // What floors do is one code: an engine differs in how it goes back.
+  if (kind === 'embedded') return;
+
   test('nothing is given up to a floor; it is traced, and known to who verifies', async () => {
     await portal.close();
     const floor = { prefixe: 'FRX26', annee: YEAR, numero: 120 };
@@ -70,24 +91,6 @@ describe.each(['embedded', 'postgres'] as const)('floors, on %s', (kind) => {
     ]);
     await portal.close();
     expect((await machine.verify()).differences).toEqual([]);
-  });
-
-  test('a database that goes back forgets its floors: verify says so, restore gives them again', async () => {
-    await portal.close();
-    await machine.backUp();
-    await machine.giveFloors(`FRX26 ${YEAR} 120`, 'papiers retrouvés');
-    await machine.putBack();
-    expect((await machine.verify()).differences).toContain(
-      `FRX26 ${YEAR} : le compteur est à 3, le numéro 120 a été attribué.`,
-    );
-    await again();
-    expect(portal.journal.state).toMatchObject({ kind: 'behind', lines: 1 });
-    await portal.close();
-    await expect(machine.giveFloors(`FRX26 ${YEAR} 9`, 'trop tôt')).rejects.toThrow('restore');
-    await machine.restore();
-    expect((await machine.verify()).differences).toEqual([]);
-    await again();
-    expect(await desk.codesOfDossier(1)).toEqual([codeOf(121)]);
   });
 
   test('a register whose journal is lost goes on once each open prefix has its floor', async () => {

@@ -135,6 +135,23 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     expect((await machine.verify()).differences).toEqual([]);
   });
 
+  test('a database that goes back under a running portal is noticed at the next code', async () => {
+    await yesterday();
+    await again();
+    await codesOfDossier(1);
+    // As a restore does that nobody was told of: what the last decision wrote is gone.
+    await portal.asOwner((db) =>
+      sql`alter table registre_ligne disable trigger all; delete from registre_ligne where numero > 0`.execute(
+        db,
+      ),
+    );
+    const dossierId = await heldDossier(1);
+    expect(await staff.refused(validateDossier, { body: { dossierId } })).toMatchObject(BEHIND);
+  });
+
+  // A database that went back is the same to both from here on.
+  if (kind === 'embedded') return;
+
   test('a recording that was a draft in the backup is written again whole, as it was when it got its code', async () => {
     await yesterday();
     await again();
@@ -204,20 +221,6 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
         .execute();
       expect(received).toEqual([{ etat: 'ACCEPTE', versStructureId: to }]);
     }
-  });
-
-  test('a database that goes back under a running portal is noticed at the next code', async () => {
-    await yesterday();
-    await again();
-    await codesOfDossier(1);
-    // As a restore does that nobody was told of: what the last decision wrote is gone.
-    await portal.asOwner((db) =>
-      sql`alter table registre_ligne disable trigger all; delete from registre_ligne where numero > 0`.execute(
-        db,
-      ),
-    );
-    const dossierId = await heldDossier(1);
-    expect(await staff.refused(validateDossier, { body: { dossierId } })).toMatchObject(BEHIND);
   });
 
   test('a process that died before it knew: its number is given to nobody', async () => {

@@ -8,8 +8,8 @@ import { heldDossier, tracks } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
-describe.each(['embedded', 'postgres'] as const)('prefixes on %s', (kind) => {
-  const portal = aRunningPortal(kind, { at: '2026-06-01T10:00:00Z' });
+describe('prefixes', () => {
+  const portal = aRunningPortal('postgres', { at: '2026-06-01T10:00:00Z' });
   const manager = beforehand(() =>
     aClient(portal, { structures: [SOCIETY], roles: ['isRepresentantLegal'] }),
   );

@@ -18,8 +18,8 @@ const TRACK = {
   qualite: 'PRODUCTEUR',
 } as const;
 
-describe.each(['embedded', 'postgres'] as const)('the largest dossier on %s', (kind) => {
-  const portal = aRunningPortal(kind);
+describe('the largest dossier', () => {
+  const portal = aRunningPortal('postgres');
   let producer: ApiClient;
   let dossierId: number;
 

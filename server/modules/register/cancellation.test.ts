@@ -8,8 +8,8 @@ import { aGround, issued, oneIssued, registerOf } from './testing/register-groun
 
 const MOTIF = 'Attribué deux fois au même enregistrement.';
 
-describe.each(['embedded', 'postgres'] as const)('cancelled codes on %s', (kind) => {
-  const portal = aRunningPortal(kind, { at: '2026-06-01T10:00:00Z' });
+describe('cancelled codes', () => {
+  const portal = aRunningPortal('postgres', { at: '2026-06-01T10:00:00Z' });
   const ground = beforehand(() => aGround(portal));
 
   const cancel = (elementId: number, remplacePar: string | null = null) =>

@@ -24,8 +24,8 @@ test('a deployment may say another tolerance, and tells it to the site', async (
   await portal.remove();
 });
 
-describe.each(['embedded', 'postgres'] as const)('corrections on %s', (kind) => {
-  const portal = aRunningPortal(kind, { at: '2026-06-01T10:00:00Z' });
+describe('corrections', () => {
+  const portal = aRunningPortal('postgres', { at: '2026-06-01T10:00:00Z' });
   const ground = beforehand(() => aGround(portal));
 
   const titleOf = async (elementId: number) =>

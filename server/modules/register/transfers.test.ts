@@ -13,8 +13,8 @@ import { lapseTransfers } from './transfers/lapse.ts';
 const DAY = 86_400_000;
 const MOTIF = 'Cession du catalogue.';
 
-describe.each(['embedded', 'postgres'] as const)('transfers on %s', (kind) => {
-  const portal = aRunningPortal(kind, { at: '2026-06-01T10:00:00Z' });
+describe('transfers', () => {
+  const portal = aRunningPortal('postgres', { at: '2026-06-01T10:00:00Z' });
   const ground = beforehand(() => aGround(portal));
 
   const offer = (from: Party, to: Party, elementIds: number[]) =>

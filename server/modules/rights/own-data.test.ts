@@ -15,8 +15,8 @@ const FILE = z.strictObject({
 });
 const ACTS = 'Ce que vous avez fait';
 
-describe.each(['embedded', 'postgres'] as const)('one’s own data, however much it is, on %s', (kind) => {
-  const portal = aRunningPortal(kind);
+describe('one’s own data, however much it is', () => {
+  const portal = aRunningPortal('postgres');
 
   /** Whose history has so many lines. */
   async function somebody(acts: number) {

@@ -31,8 +31,8 @@ import { securityMentions } from './tables.ts';
 
 type Criteria = BodyInput<typeof searchSecurityEvents>;
 
-describe.each(['embedded', 'postgres'] as const)('the watch on %s', (kind) => {
-  const portal = aRunningPortal(kind);
+describe('the watch', () => {
+  const portal = aRunningPortal('postgres');
   const ground = beforehand(() => aGround(portal));
   let reader: ApiClient;
   let boss: string;

@@ -44,8 +44,8 @@ function kept<Asked extends readonly unknown[], Made>(
   };
 }
 
-describe.each(['embedded', 'postgres'] as const)('sounds on %s', (kind) => {
-  const portal = aRunningPortal(kind, { at: '2026-06-01T10:00:00Z' });
+describe('sounds', () => {
+  const portal = aRunningPortal('postgres', { at: '2026-06-01T10:00:00Z' });
   let producer: ApiClient;
   let neighbour: ApiClient;
   const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));

@@ -31,9 +31,9 @@ const CODES = 2400;
 const LONG = 150_000;
 const SENT = FILES.filter((name) => name !== 'documents');
 
-describe.each(['embedded', 'postgres'] as const)('a take-over from the screen, on %s', (kind) => {
+describe('a take-over from the screen', () => {
   const folder = aFolder();
-  const portal = aRunningPortal(kind, { jobs: QUICK });
+  const portal = aRunningPortal('postgres', { jobs: QUICK });
   let email: string;
   let manager: ApiClient;
   beforeAll(async () => {
@@ -195,7 +195,7 @@ describe.each(['embedded', 'postgres'] as const)('a take-over from the screen, o
   });
 
   // Embedded, calls come one after another by themselves.
-  test.runIf(kind === 'postgres')('asked by two at once, one job begins', async () => {
+  test('asked by two at once, one job begins', async () => {
     await bring('codes.csv', bytesOf('codes'));
     const both: Promise<unknown>[] = [];
     await portal.db.transaction().execute(async (trx) => {

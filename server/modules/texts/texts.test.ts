@@ -9,8 +9,8 @@ import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 
 const ID = 'footer/contact';
 
-describe.each(['embedded', 'postgres'] as const)('texts on %s', (kind) => {
-  const portal = aRunningPortal(kind);
+describe('texts', () => {
+  const portal = aRunningPortal('postgres');
   let manager: ApiClient;
   let managerId: number;
 

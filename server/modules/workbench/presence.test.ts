@@ -6,8 +6,8 @@ import { aPerson } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 
-describe.each(['embedded', 'postgres'] as const)('who has what open, on %s', (kind) => {
-  const portal = aRunningPortal(kind, { at: '2026-03-10T10:00:00Z' });
+describe('who has what open', () => {
+  const portal = aRunningPortal('postgres', { at: '2026-03-10T10:00:00Z' });
   let yann: ApiClient;
   let sacha: ApiClient;
 

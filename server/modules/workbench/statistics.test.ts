@@ -15,8 +15,8 @@ import { aTrack, sentDossier } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
-describe.each(['embedded', 'postgres'] as const)('the figures of the society, on %s', (kind) => {
-  const portal = aRunningPortal(kind, { at: '2026-03-10T10:00:00Z' });
+describe('the figures of the society', () => {
+  const portal = aRunningPortal('postgres', { at: '2026-03-10T10:00:00Z' });
   let producer: ApiClient;
   const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
   let structureId: number;

@@ -16,8 +16,8 @@ import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { queueMeasure } from './measure-queue.ts';
 
-describe.each(['embedded', 'postgres'] as const)('the time that the society takes, on %s', (kind) => {
-  const portal = aRunningPortal(kind, { at: '2025-03-10T10:00:00Z' });
+describe('the time that the society takes', () => {
+  const portal = aRunningPortal('postgres', { at: '2025-03-10T10:00:00Z' });
   const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
   let producer: ApiClient;
   let structureId: number;

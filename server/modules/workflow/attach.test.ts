@@ -13,8 +13,8 @@ import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 const ROLES = { isRepresentantLegal: false, isGestionnaireInternet: false, isGestionnaireIsrc: true };
 
-describe.each(['embedded', 'postgres'] as const)('an account whose company is known, on %s', (kind) => {
-  const portal = aRunningPortal(kind);
+describe('an account whose company is known', () => {
+  const portal = aRunningPortal('postgres');
   const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
 
   async function waiting() {

@@ -9,8 +9,8 @@ import { aRunningPortal } from '#server/testing/set-up.ts';
 
 const HOULE = aTrack({ titre: 'Houle' });
 
-describe.each(['embedded', 'postgres'] as const)('Idempotency-Key on %s', (kind) => {
-  const portal = aRunningPortal(kind);
+describe('Idempotency-Key', () => {
+  const portal = aRunningPortal('postgres');
   let email: string;
   let colleague: string;
   beforeAll(async () => {

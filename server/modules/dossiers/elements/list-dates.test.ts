@@ -11,8 +11,8 @@ const CODES = [
   ['FRX262600001', '2025-12-31T23:00:00Z'],
 ] as const;
 
-describe.each(['embedded', 'postgres'] as const)('codes by the day they were given, on %s', (kind) => {
-  const portal = aRunningPortal(kind);
+describe('codes by the day they were given', () => {
+  const portal = aRunningPortal('postgres');
   let client: ApiClient;
   beforeAll(async () => {
     const structureId = await aStructure(portal.db);

@@ -13,14 +13,14 @@ import { keepProximity } from './keep-proximity.ts';
 const BORN = new Date('2026-06-01T10:00:00Z');
 const FIELDS = { type: 'P', version: null, artiste: 'Les Marées', artistesInvites: [], duree: 225 } as const;
 
-describe.each(['embedded', 'postgres'] as const)('compared forms on %s', (kind) => {
+describe('compared forms', () => {
   let fresh: FreshDatabase;
   let db: Kysely<Tables>;
   let dossier: { readonly dossierId: number; readonly structureId: number };
   let rang = 0;
 
   beforeAll(async () => {
-    fresh = await freshDatabase(kind, { image: SCHEMA });
+    fresh = await freshDatabase('postgres', { image: SCHEMA });
     db = kyselyOn<Tables>(fresh.database.pool);
     const structureId = await aStructure(db);
     const { dossierId } = await db
@@ -79,20 +79,17 @@ describe.each(['embedded', 'postgres'] as const)('compared forms on %s', (kind) 
     expect(await stored(later)).toMatchObject({ noyau: 'houle 451', revision: 1, regles: PROXIMITY_RULES });
   });
 
-  test.runIf(kind === 'postgres')(
-    'what was being entered while later ones were filled in is looked at again',
-    async () => {
-      const fill = proximityFiller(db, 0);
-      const open = await db.startTransaction().execute();
-      const [early = 0] = await elements(1, open);
-      await elements(1);
-      while (!(await fill()));
-      await open.commit().execute();
-      expect(await stored(early)).toBeUndefined();
-      while (!(await fill()));
-      expect(await stored(early)).toMatchObject({ regles: PROXIMITY_RULES });
-    },
-  );
+  test('what was being entered while later ones were filled in is looked at again', async () => {
+    const fill = proximityFiller(db, 0);
+    const open = await db.startTransaction().execute();
+    const [early = 0] = await elements(1, open);
+    await elements(1);
+    while (!(await fill()));
+    await open.commit().execute();
+    expect(await stored(early)).toBeUndefined();
+    while (!(await fill()));
+    expect(await stored(early)).toMatchObject({ regles: PROXIMITY_RULES });
+  });
 
   test('a change replaces the keys; the revision grows only when what is compared changes', async () => {
     const [elementId = 0] = await elements(1);

@@ -12,8 +12,8 @@ const MOMENT = Date.UTC(2026, 0, 1);
 const DOSSIERS = 13;
 type Criteria = Omit<BodyInput<typeof listDossiers>, 'page'>;
 
-describe.each(['embedded', 'postgres'] as const)('pages of dossiers, on %s', (kind) => {
-  const portal = aRunningPortal(kind);
+describe('pages of dossiers', () => {
+  const portal = aRunningPortal('postgres');
   let own: ApiClient;
   let staff: ApiClient;
 

@@ -48,6 +48,10 @@ describe.each(['embedded', 'postgres'] as const)('the history is a chain, on %s'
     return rows[0]?.id ?? 0;
   };
 
+  const inserted = (count: number) =>
+    sql`insert into historique (at, action, dossier_id) select now(), 'essai.fait', 900 + n
+      from generate_series(1, ${count}::int) n`.execute(portal.db);
+
   test('as it was written, it has no fault; lines that no dossier holds are in it too', async () => {
     await sql`insert into historique (at, action, structure_id) select now(), 'essai.fait', 5 + n % 2
       from generate_series(1, 50) n`.execute(portal.db);
@@ -57,6 +61,27 @@ describe.each(['embedded', 'postgres'] as const)('the history is a chain, on %s'
     await portal.close();
     expect((await machine.verify()).differences).toEqual([]);
   });
+
+  test('a database that was put back lacks them until a repair has said so; afterwards new ones are missed again', async () => {
+    await portal.close();
+    await machine.backUp();
+    portal = await machine.start();
+    await inserted(2);
+    const first = await idOf('essai.fait', 'min');
+    await portal.close();
+    await machine.putBack();
+    expect((await machine.verify()).differences).toHaveLength(2);
+    expect(await machine.restore()).toEqual({ ...NOTHING, rewoundFrom: first });
+    expect((await machine.verify()).differences).toEqual([]);
+    expect(await machine.restore()).toEqual({ ...NOTHING, rewoundFrom: null });
+    portal = await machine.start();
+    await inserted(1);
+    await portal.journal.nameHistory();
+    expect(await tamper(`delete from historique where action = 'essai.fait'`)).toHaveLength(1);
+  });
+
+  // What is looked for is one statement, which the first test ran.
+  if (kind === 'embedded') return;
 
   test('a line that is changed is named', async () => {
     const id = await idOf('dossier.submit', 'min');
@@ -98,10 +123,6 @@ describe.each(['embedded', 'postgres'] as const)('the history is a chain, on %s'
     expect(words.map(([id]) => id)).toContain(last);
   });
 
-  const inserted = (count: number) =>
-    sql`insert into historique (at, action, dossier_id) select now(), 'essai.fait', 900 + n
-      from generate_series(1, ${count}::int) n`.execute(portal.db);
-
   test('the last lines of all are named within seconds, each of its own chain, and missed when they are taken out', async () => {
     await inserted(3);
     await portal.journal.nameHistory();
@@ -128,24 +149,6 @@ describe.each(['embedded', 'postgres'] as const)('the history is a chain, on %s'
     expect(await tamper(`delete from historique where historique_id = ${last}`)).toEqual([
       expect.stringContaining(`ligne ${last} : elle manque`),
     ]);
-  });
-
-  test('a database that was put back lacks them until a repair has said so; afterwards new ones are missed again', async () => {
-    await portal.close();
-    await machine.backUp();
-    portal = await machine.start();
-    await inserted(2);
-    const first = await idOf('essai.fait', 'min');
-    await portal.close();
-    await machine.putBack();
-    expect((await machine.verify()).differences).toHaveLength(2);
-    expect(await machine.restore()).toEqual({ ...NOTHING, rewoundFrom: first });
-    expect((await machine.verify()).differences).toEqual([]);
-    expect(await machine.restore()).toEqual({ ...NOTHING, rewoundFrom: null });
-    portal = await machine.start();
-    await inserted(1);
-    await portal.journal.nameHistory();
-    expect(await tamper(`delete from historique where action = 'essai.fait'`)).toHaveLength(1);
   });
 
   test('many that write at once wait for nobody, and the chain holds', async () => {

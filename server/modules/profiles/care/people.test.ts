@@ -19,8 +19,8 @@ import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 const motif = 'Même personne, deux adresses.';
 
-describe.each(['embedded', 'postgres'] as const)('the people of the registry on %s', (kind) => {
-  const portal = aRunningPortal(kind);
+describe('the people of the registry', () => {
+  const portal = aRunningPortal('postgres');
   const staff = beforehand(() => aClient(portal, { structures: [SOCIETY], roles: [] }));
   const manager = beforehand(() =>
     aClient(portal, { structures: [SOCIETY], roles: ['isRepresentantLegal'] }),

@@ -17,8 +17,8 @@ import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 const LARGE = 25;
 
-describe.each(['embedded', 'postgres'] as const)('codes that seem to be of one recording, on %s', (kind) => {
-  const portal = aRunningPortal(kind);
+describe('codes that seem to be of one recording', () => {
+  const portal = aRunningPortal('postgres');
   const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
   let manager: ApiClient;
 

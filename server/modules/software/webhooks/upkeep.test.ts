@@ -11,7 +11,7 @@ import { forgetOldDeliveries, giveUpStopped, requeueDeliveries } from './upkeep.
 
 const HOUR = 3_600_000;
 
-describe.each(['embedded', 'postgres'] as const)('deliveries behind their queue on %s', (kind) => {
+describe('deliveries behind their queue', () => {
   let ground: Ground;
   let receiver: Receiver;
   let webhookId: number;
@@ -19,7 +19,7 @@ describe.each(['embedded', 'postgres'] as const)('deliveries behind their queue 
   const longAgo = new Date(now.getTime() - (PATIENCE_HOURS + 1) * HOUR);
 
   beforeAll(async () => {
-    ground = await aGround(kind);
+    ground = await aGround('postgres');
     receiver = await aReceiver();
     const structureId = await aStructure(ground.db);
     const { interlocuteurId: createdBy } = await aPerson(ground.db, {});

@@ -8,8 +8,8 @@ import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 
 const SIRET = '73282932000074';
 
-describe.each(['embedded', 'postgres'] as const)('the registry of structures on %s', (kind) => {
-  const portal = aRunningPortal(kind, { at: '2026-11-21T12:00:00Z' });
+describe('the registry of structures', () => {
+  const portal = aRunningPortal('postgres', { at: '2026-11-21T12:00:00Z' });
   const staff = beforehand(() => aClient(portal, { structures: [SOCIETY] }));
 
   type Criteria = NonNullable<Parameters<typeof staff.ok<typeof searchRegistry>>[1]['body']>;
