@@ -1,5 +1,6 @@
 /** What the portal publishes of itself, read back as its clients do: the tests of this folder are computed from it. */
 
+import { httpCall } from '../testing/http-call.ts';
 import type { RunningPortal } from '../testing/running-portal.ts';
 
 export type JsonSchema = {
@@ -66,36 +67,32 @@ export type Sending = {
 };
 export type Answered = { readonly status: number; readonly code: string | null; readonly text: string };
 
-/** Sends a call. A stream of events is left as soon as it has answered. */
+/** Sends a call. */
 export async function send(portal: RunningPortal, call: PublishedCall, sending: Sending): Promise<Answered> {
   const address = new URL(call.path, portal.origin);
   for (const [name, value] of Object.entries(sending.query ?? {})) address.searchParams.set(name, value);
-  const body = bodyOf(sending.body);
-  const leave = new AbortController();
-  const response = await fetch(address, {
+  const { body, type } = await bodyOf(sending.body);
+  const { status, text } = await httpCall(address, {
     method: call.method,
     headers: {
       ...(sending.token === null ? {} : { authorization: `Bearer ${sending.token}` }),
-      ...(typeof body === 'string' || body instanceof Blob ? { 'content-type': 'application/json' } : {}),
+      ...(type === null ? {} : { 'content-type': type }),
       ...sending.headers,
     },
-    signal: leave.signal,
-    ...(body === undefined ? {} : { body }),
+    body,
   });
-  const { status } = response;
-  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
-    leave.abort();
-    return { status, code: null, text: '' };
-  }
-  const text = await response.text();
   // A code in an answer that succeeds is only told of: the events of whoever reads what is held about them.
   return { status, code: status < 400 ? null : codeOf(text), text };
 }
 
 /** Bytes are sent as they are. */
-function bodyOf(body: unknown): FormData | Blob | string | undefined {
-  if (body instanceof FormData || body === undefined) return body;
-  return body instanceof Uint8Array ? new Blob([Uint8Array.from(body)]) : JSON.stringify(body);
+async function bodyOf(body: unknown) {
+  if (body === undefined) return { body, type: null };
+  if (body instanceof FormData) {
+    const form = new Response(body);
+    return { type: form.headers.get('content-type'), body: new Uint8Array(await form.arrayBuffer()) };
+  }
+  return { type: 'application/json', body: body instanceof Uint8Array ? body : JSON.stringify(body) };
 }
 
 function codeOf(text: string): string | null {

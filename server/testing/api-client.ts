@@ -2,6 +2,7 @@
 
 import type { BodyInput, Endpoint, OutputOf, QueryInput } from '#contract/endpoint.ts';
 import { type Problem, problemSchema } from '#contract/problem.ts';
+import { httpCall } from './http-call.ts';
 import type { RunningPortal } from './running-portal.ts';
 
 export type Answer<T> = { readonly status: number; readonly data: T; readonly problem: Problem | null };
@@ -27,16 +28,16 @@ export function clientOf(
     const url = new URL(endpoint.path, portal.origin);
     for (const [name, value] of Object.entries(Object(input.query)))
       url.searchParams.set(name, String(value));
-    const response = await fetch(url, {
+    const { status, text } = await httpCall(url, {
       method: endpoint.method,
       headers: {
         authorization: `Bearer ${await portal.tokenOf(email)}`,
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
     });
-    return { status: response.status, data: await response.json() };
+    return { status, data: JSON.parse(text) };
   };
   return {
     async ok(endpoint, input) {

@@ -1,0 +1,29 @@
+/** One call over HTTP. `fetch` takes as long as the portal takes to answer, and asks for bytes that it then has to expand. */
+
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+const agent = new Agent({ keepAlive: true });
+
+export type HttpCall = {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array | undefined;
+};
+
+export type HttpAnswer = { readonly status: number; readonly text: string };
+
+/** A stream of events is left as soon as it has answered. */
+export async function httpCall(url: URL, { method, headers, body }: HttpCall): Promise<HttpAnswer> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    // Told how long it is: a server refuses what is too long before it reads it.
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    request(url, { agent, method, headers: { ...headers, ...length } }, resolve)
+      .on('error', reject)
+      .end(body);
+  });
+  const { statusCode: status = 0, headers: told } = answer;
+  if (!told['content-type']?.startsWith('text/event-stream')) return { status, text: await text(answer) };
+  answer.destroy();
+  return { status, text: '' };
+}
