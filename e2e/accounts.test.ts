@@ -14,7 +14,7 @@ const STAFF = 'staff@demo.example';
 const SIRET = '73282932000074';
 const MOTIF = 'Le code postal du siège ne correspond pas à la ville : corrigez-le.';
 
-const stage = aStage();
+const stage = aStage({}, 'embedded');
 let helene: Visitor;
 beforeAll(async () => {
   await aStructure(stage.portal.db, { raison: 'Disques de la Falaise', siret: SIRET, numAyd: '04218' });

@@ -21,7 +21,7 @@ const MESSY = Buffer.from(
   'latin1',
 );
 
-const stage = aStage(WITH_JOBS);
+const stage = aStage(WITH_JOBS, 'embedded');
 let visitor: Visitor;
 beforeAll(async () => {
   visitor = await stage.signedIn('label@demo.example');

@@ -5,7 +5,7 @@ import { tokenOf } from '#server/modules/certificates/token.ts';
 import { createLinkSigner } from '#server/platform/signed-link.ts';
 import { aStage } from './testing/stage.ts';
 
-const stage = aStage();
+const stage = aStage({}, 'embedded');
 
 /** Sound recordings of the label of the demonstration, in the order of their codes. */
 async function codesOfLabel(): Promise<{ isrc: Isrc; titre: string }[]> {

@@ -13,7 +13,7 @@ import type { Visitor } from './testing/visitor.ts';
 /** A change is on the other screen within this time, in milliseconds; reading by the clock takes 30 s. */
 const SOON = 20_000;
 
-const stage = aStage();
+const stage = aStage({}, 'embedded');
 let artiste: Visitor;
 let staff: Visitor;
 let producing: ApiClient;

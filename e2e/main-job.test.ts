@@ -6,7 +6,7 @@ import type { Visitor } from './testing/visitor.ts';
 const MOTIF = 'Précisez la salle et la date du concert.';
 
 // On PostgreSQL; `journeys/first-song.test.ts` and most others go their ways on the embedded database.
-const stage = aStage({}, 'postgres');
+const stage = aStage();
 let artiste: Visitor;
 let staff: Visitor;
 

@@ -8,7 +8,7 @@ import type { Visitor } from './testing/visitor.ts';
 
 const STAFF = 'staff@demo.example';
 
-const stage = aStage();
+const stage = aStage({}, 'embedded');
 let helene: Visitor;
 beforeAll(async () => {
   helene = await stage.signedIn(STAFF);

@@ -9,7 +9,7 @@ const PASSWORD = 'quatre mots sans lien';
 const MOTIF = 'Votre adresse est illisible : vérifiez le numéro et la rue.';
 
 // On PostgreSQL; `journeys/first-song.test.ts` goes the same way on the embedded database.
-const stage = aStage({}, 'postgres');
+const stage = aStage();
 let maelle: Visitor;
 beforeAll(async () => {
   maelle = await stage.visitor();

@@ -9,7 +9,7 @@ import { aStage } from './testing/stage.ts';
 const MOTIF = 'Précisez la version.';
 const UNDO_MILLISECONDS = 8000;
 
-const stage = aStage();
+const stage = aStage({}, 'embedded');
 let desks: Desks;
 beforeAll(async () => {
   desks = await twoDesks(stage);

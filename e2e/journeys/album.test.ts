@@ -38,7 +38,7 @@ const OTHER_TITLES = [
   'Hagelslag',
 ];
 
-const stage = aStage();
+const stage = aStage({}, 'embedded');
 let karim: Visitor;
 beforeAll(async () => {
   karim = await stage.signedIn('label@demo.example');

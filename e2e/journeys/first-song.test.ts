@@ -9,7 +9,7 @@ const EMAIL = 'lena@essai.example';
 const FIELDS = 12;
 const CLICKS = 15;
 
-const stage = aStage();
+const stage = aStage({}, 'embedded');
 let lena: Visitor;
 beforeAll(async () => {
   lena = await stage.visitor();

@@ -7,7 +7,7 @@ import type { Visitor } from '../testing/visitor.ts';
 const FIRST = 'Disques du Grand Large';
 const SECOND = 'Éditions Bruit Clair';
 
-const stage = aStage();
+const stage = aStage({}, 'embedded');
 let karim: Visitor;
 beforeAll(async () => {
   karim = await stage.signedIn('label@demo.example');

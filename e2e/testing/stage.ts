@@ -19,8 +19,11 @@ export type Stage = {
   signedIn(email: string, options?: VisitorOptions & { readonly password?: string }): Promise<Visitor>;
 };
 
-/** To be called where tests are declared; its members are there from the first `beforeAll` that follows. */
-export function aStage(options: RunningPortalOptions = {}, kind: DatabaseKind = 'embedded'): Stage {
+/**
+ * To be called where tests are declared; its members are there from the first `beforeAll` that follows. Embedded where a
+ * journey is one of those that prove that database too: there it costs a quarter more of processor.
+ */
+export function aStage(options: RunningPortalOptions = {}, kind: DatabaseKind = 'postgres'): Stage {
   let browser: Browser | undefined;
   let portal: RunningPortal | undefined;
   const opened: Visitor[] = [];

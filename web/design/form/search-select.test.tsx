@@ -38,7 +38,8 @@ test('what is typed before the list has come is looked for, by whoever is still 
   await user.click(await screen.findByRole('option', { name: 'Le Phare' }));
   expect(field()).not.toBe(before);
   expect(field().value).toBe('Le Phare');
-  expect(asked).toEqual(['pha']);
+  // However slowly it is typed.
+  expect(asked.at(-1)).toBe('pha');
 });
 
 test('a list that comes when the pointer passes by takes nobody’s focus', async () => {
