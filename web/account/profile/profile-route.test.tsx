@@ -11,6 +11,7 @@ import {
 import { readStructure } from '#contract/account/structure.ts';
 import { listTeam } from '#contract/account/team.ts';
 import { listJustificatifs } from '#contract/upload.ts';
+import { unsaved } from '#web/app/session/unsaved.ts';
 import { aStructure, aUser } from '#web/testing/builders.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { aDraftStructure } from '#web/testing/structure.ts';
@@ -94,6 +95,8 @@ test('what was typed survives a session that ends, and leaving by a link asks fi
   const { user, router } = show(network, '/account/profile', validated());
   expect(await screen.findByLabelText(/^Fonction/)).toHaveProperty('value', 'Gérante');
   await screen.findByText(/gardée sur cet appareil, a été reprise/);
+  // Drawn a moment before the page knows that it holds something.
+  await waitFor(() => expect(unsaved.read()).toHaveLength(1));
   void router.navigate('/');
   await user.click(await screen.findByRole('button', { name: 'Rester sur la page' }));
   expect(router.state.location.pathname).toBe('/account/profile');
