@@ -22,6 +22,7 @@ export class Generation {
   #waiting: Waiting[] = [];
   #writing: Promise<void> | null = null;
   #failed: unknown = null;
+  #hasEnded = false;
 
   constructor(number: number, writer: LineWriter, clock: Clock) {
     this.number = number;
@@ -29,9 +30,9 @@ export class Generation {
     this.#clock = clock;
   }
 
-  /** Whether lines can still be added: after a failure, only a new generation can. */
+  /** Whether lines can still be added: after a failure, and after the end, only a new generation can. */
   get isSound(): boolean {
-    return this.#failed === null;
+    return this.#failed === null && !this.#hasEnded;
   }
 
   /** The last line that was added; null before the first. */
@@ -47,6 +48,8 @@ export class Generation {
   /** @returns the number of the line at once, and when it survives a power cut. */
   add(fact: Fact): { readonly number: number; readonly durable: Promise<void> } {
     if (this.#failed !== null) throw this.#failed;
+    // Whoever reads the last word reads no further.
+    if (this.#hasEnded) throw new Error(`generation ${this.number} has ended`);
     const number = this.#next;
     this.#next += 1;
     this.#lastAt = this.#clock().toISOString();
@@ -63,7 +66,11 @@ export class Generation {
   }
 
   async end(): Promise<void> {
-    if (this.#failed === null) await this.add({ kind: 'ended' }).durable.catch(() => {});
+    if (this.isSound) {
+      const { durable } = this.add({ kind: 'ended' });
+      this.#hasEnded = true;
+      await durable.catch(() => {});
+    }
     await this.#writer.close();
   }
 

@@ -50,6 +50,19 @@ test('a server that has run for months is watched, however many others came and 
   await expect(ground.write(young)).rejects.toMatchObject(BEHIND);
 });
 
+test('what ended and was read to its end is not read at the next start, nor written in any more', async () => {
+  for (let nights = 0; nights < 3; nights += 1) await (await ground.aJournal()).close();
+  const dead = await ground.aDead();
+  let read = 0;
+  ground.beforeRead = async () => void (read += 1);
+  await ground.aJournal();
+  // The last of the three, which nobody had read yet, to its end; and the dead one.
+  expect(read).toBe(4);
+  await dead.end();
+  expect(dead.isSound).toBe(false);
+  expect(() => dead.add({ kind: 'undone', numbers: [] })).toThrow('generation 4 has ended');
+});
+
 test('so is one that speaks, however many others died without a word', async () => {
   const old = await ground.aJournal();
   for (let deaths = 0; deaths < 25; deaths += 1) await ground.aDead();

@@ -68,9 +68,14 @@ export async function survey(
   const answered = new Set(known.filter(({ perdue }) => perdue).map(({ generation }) => generation));
   const others = generations.filter((generation) => generation !== own);
   const read = await severalAtOnce(others, READ_AT_ONCE, async (generation) => {
-    const row = known.find((one) => one.generation === generation);
+    const from = markOf(
+      generation,
+      known.find((one) => one.generation === generation),
+    );
+    // Read to its end once: a server that is started every night would read thousands of them again each time.
+    if (from.hasEnded) return [{ ...NOTHING_SINCE, from, mark: from }];
     try {
-      return [await surveyOne(db, journal, markOf(generation, row))];
+      return [await surveyOne(db, journal, from)];
     } catch (error) {
       if (!(error instanceof BrokenChain)) throw error;
       broken.push({ generation, reason: error.message });
@@ -182,6 +187,8 @@ type Found = Pick<Survey, 'missing' | 'unsaid'> & {
   readonly answered: readonly number[];
   readonly named: number;
 };
+
+const NOTHING_SINCE = { missing: [], confirmed: [], answered: [], named: 0, unsaid: [] };
 
 const nameOf = ({ generation, number }: LineName) => `${generation}/${number}`;
 const placeOf = ({ generation, line: { number } }: MissingLine) => ({ generation, number });
