@@ -133,7 +133,7 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   const opening = { ...parts, db, clock, objects: files.objects, tell: tellLater, journal };
   const exchange = await openExchange(opening);
   const { watchedJobs } = exchange;
-  const messages = await openMessages({ ...parts, db, clock, log, watchedJobs, disks: files.disks });
+  const messages = await openMessages({ ...opening, app, log, watchedJobs, disks: files.disks });
   const noteIssued = watching.counting(note);
   const register = openRegister({ db, clock, tell: messages.tell, journal, configuration });
   const { sendMail, tellQuietly } = messages;

@@ -22,20 +22,21 @@ async function start(run: Run): Promise<() => Promise<void>> {
   // With a database of one's own, nothing is invented.
   const demonstration = configuration.databaseUrl === undefined;
   if (!demonstration) refuseInventions(configuration);
-  const reading = import('./serve.ts');
-  // The embedded database starts in a thread of its own while the code is read; a server that answers meanwhile would be taken
-  // for silent.
-  if (!demonstration) await reading;
+  const read = () => import('./serve.ts');
+  const readIdentity = () => import('#identity/embedded/embedded-identity.ts');
+  // A server that answers while the code is read would be taken for silent.
+  if (!demonstration) await read();
   const log = logInWaiting();
   const database = await openDatabase({
     ...configuration,
     log,
+    onThread: () => void read().then(readIdentity),
     onFatal: (error) => {
       console.error(error.message);
       process.exit(1);
     },
   });
-  const { serve } = await reading;
+  const { serve } = await read();
   return serve(run, { configuration, database, demonstration, log });
 }
 

@@ -1,6 +1,6 @@
 /** Where what people learn meets: the queue, the outbox and its server, notifications, and the rounds of all. */
 
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { exhaustionAlert } from '../modules/notifications/exhausted.ts';
 import { forgetNotifications } from '../modules/notifications/forget.ts';
@@ -51,6 +51,7 @@ export type Messages = {
 };
 
 export type MessageParts = {
+  readonly app: Pick<FastifyInstance, 'addHook'>;
   readonly configuration: Configuration;
   readonly database: OpenedDatabase;
   readonly db: Kysely<Tables>;
@@ -68,12 +69,13 @@ export type MessageParts = {
 export async function openMessages(parts: MessageParts): Promise<Messages> {
   const { configuration, db, publicUrl, clock } = parts;
   const { post, isReached: isMailReached } = followedPost(configuration.smtp);
-  const queue = await startedQueue(parts, post);
+  const queue = await openedQueue(parts);
   const outbox = createOutbox(configuration.smtp === undefined ? null : queue);
   const { administrationStructureId: societyStructureId, brands } = configuration;
   const voice = { publicUrl, societyStructureId, brands };
   const tell = announcing(teller({ ...voice, outbox }), queue);
-  if (queue !== null) await deliverWebhooks(parts, queue, tell);
+  // Whoever waits for the first answer goes before what waits in the queue.
+  if (queue !== null) parts.app.addHook('onListen', () => takeUp(parts, { queue, post, tell }));
   return {
     queue,
     tell,
@@ -85,18 +87,21 @@ export async function openMessages(parts: MessageParts): Promise<Messages> {
   };
 }
 
-async function startedQueue(parts: MessageParts, post: Post | null): Promise<JobQueue | null> {
-  const { database, db, clock, watchedJobs, disks, log, jobs: rhythm = RHYTHM } = parts;
-  if (rhythm === 'off') return null;
-  const handlers = Object.entries(watchedJobs);
-  const queues = [MAIL_QUEUE, WEBHOOK_QUEUE, ...handlers.map(([type]) => watchedQueue(type))];
-  const queue = await openQueue({ database, queues, rhythm, log });
-  for (const [type, handler] of handlers)
+async function openedQueue({ database, watchedJobs, log, jobs = RHYTHM }: MessageParts) {
+  if (jobs === 'off') return null;
+  const queues = [MAIL_QUEUE, WEBHOOK_QUEUE, ...Object.keys(watchedJobs).map(watchedQueue)];
+  return openQueue({ database, queues, rhythm: jobs, log });
+}
+
+async function takeUp(
+  parts: MessageParts,
+  { queue, post, tell }: { readonly queue: JobQueue; readonly post: Post | null; readonly tell: Tell },
+): Promise<void> {
+  const { db, clock, watchedJobs, disks, log } = parts;
+  for (const [type, handler] of Object.entries(watchedJobs))
     await queue.work(type, watched(db, clock, whereThereIsRoom(handler, disks)));
-  if (post !== null) {
-    await queue.work(MAIL_QUEUE.name, deliverer({ db, post, clock, log }));
-  }
-  return queue;
+  if (post !== null) await queue.work(MAIL_QUEUE.name, deliverer({ db, post, clock, log }));
+  await deliverWebhooks(parts, queue, tell);
 }
 
 function roundsOf(

@@ -19,6 +19,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenedDa
   return openEmbedded({
     dataDir,
     log,
+    onThread: settings.onThread,
     onFatal: settings.onFatal ?? (() => {}),
     silenceLimit: settings.silenceLimit ?? 60_000,
   });

@@ -29,6 +29,8 @@ export type DatabaseSettings = {
   /** Where the embedded database lives; created if need be. Not touched with `databaseUrl`. */
   readonly dataDir: string;
   readonly log?: Log;
+  /** The embedded database starts in a thread of its own from now on: what else there is to do may be done meanwhile. */
+  readonly onThread?: () => void;
   /**
    * The embedded database has died: every query fails from now on with code `DATABASE_STOPPED`. The
    * server should stop and be started again; acknowledged commits are on disk. Called at most once.

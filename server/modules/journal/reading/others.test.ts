@@ -54,7 +54,9 @@ test('what ended and was read to its end is not read at the next start, nor writ
   for (let nights = 0; nights < 3; nights += 1) await (await ground.aJournal()).close();
   const dead = await ground.aDead();
   let read = 0;
-  ground.beforeRead = async () => void (read += 1);
+  ground.beforeRead = async () => {
+    read += 1;
+  };
   await ground.aJournal();
   // The last of the three, which nobody had read yet, to its end; and the dead one.
   expect(read).toBe(4);

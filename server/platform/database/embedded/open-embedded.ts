@@ -27,6 +27,7 @@ export type EmbeddedSettings = {
   /** The data folder; it exists. The cluster lives in `database` inside it. */
   readonly dataDir: string;
   readonly log: Log;
+  readonly onThread?: (() => void) | undefined;
   readonly onFatal: (error: DatabaseStopped) => void;
   /** A single query that takes longer, in milliseconds, means a database that will never answer. */
   readonly silenceLimit: number;
@@ -44,7 +45,9 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<OpenedDa
   const lock = await lockDataFolder(settings.dataDir);
   const worker = startWorker(settings);
   try {
-    const facts = await started(worker);
+    const ready = started(worker);
+    settings.onThread?.();
+    const facts = await ready;
     settings.log.info(facts, 'embedded database ready');
   } catch (error) {
     await worker.terminate();
