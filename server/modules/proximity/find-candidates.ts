@@ -1,11 +1,13 @@
 /**
- * Finds the recordings that may be the same as those asked about, for all of them at once: one
- * statement reads the ids behind the keys, one reads what is compared, the domain scores.
+ * Finds the recordings that may be the same as those asked about, for many of them at once: one
+ * statement reads the ids behind the keys, one reads what is compared, the domain scores, and one says which of the few
+ * that are near may be seen.
  *
  * Every key is sought by equality, in the order of durations, and gives a bounded number of ids: the
  * nearest in time on each side. So the cost follows the number of questions, not the register.
  */
 
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { BANDS } from '#domain/proximity/bands.ts';
 import { underOtherNames } from '#domain/proximity/beyond/other-names.ts';
@@ -26,6 +28,9 @@ const UNTIMED = 20;
 
 /** Recordings up to which keys are made again: a statement that reads them takes longer to plan. */
 const FEW = 10;
+
+/** Recordings whose neighbours are read at once: while those of one lot are scored, the database reads those of the next. */
+const LOT = 250;
 
 /** Whose recordings are looked at beyond those that have a code: `all`, or those of one structure. */
 export type Sight = 'all' | { readonly structureId: number };
@@ -60,14 +65,20 @@ export async function findCandidates(
     ...subject,
     forms: underOtherNames(subject.comparable, names),
   }));
-  const ids = await idsByKeys(db, asked, related);
-  const stored = await storedForms(db, [...new Set([...ids.values()].flatMap((found) => [...found]))], sight);
-  return new Map(
-    asked.map((subject) => {
-      const forms = [...(ids.get(subject.elementId) ?? [])].flatMap((id) => stored.get(id) ?? []);
-      return [subject.elementId, forms.length === 0 ? NOTHING : compared(subject, forms)];
-    }),
+  const lots = Array.from({ length: Math.ceil(asked.length / LOT) }, (_, at) =>
+    asked.slice(at * LOT, (at + 1) * LOT),
   );
+  const found = new Map<number, Found>();
+  let reading = neighboursOf(db, lots[0] ?? [], related);
+  for (const [at, lot] of lots.entries()) {
+    const neighbours = await reading;
+    reading = neighboursOf(db, lots[at + 1] ?? [], related);
+    // Heard where it is waited for, and not before.
+    reading.catch(() => {});
+    await othersFirst();
+    for (const subject of lot) found.set(subject.elementId, compared(subject, neighbours(subject)));
+  }
+  return thoseSeen(db, found, sight);
 }
 
 /** With the subject as it would be written under the other names of its artists. */
@@ -76,13 +87,25 @@ type Asked = Subject & { readonly forms: readonly Comparable[] };
 /** Near several of those asked about, it is read once. */
 type Form = Omit<Candidate, 'score'> & { readonly reading: Reading };
 
+async function neighboursOf(
+  db: Kysely<Tables>,
+  lot: readonly Asked[],
+  related: boolean,
+): Promise<(subject: Asked) => readonly Form[]> {
+  const ids = await idsByKeys(db, lot, related);
+  const stored = await storedForms(db, [...new Set([...ids.values()].flatMap((found) => [...found]))]);
+  return ({ elementId }) => [...(ids.get(elementId) ?? [])].flatMap((id) => stored.get(id) ?? []);
+}
+
 function compared({ comparable, forms: others }: Asked, forms: readonly Form[]): Found {
+  if (forms.length === 0) return NOTHING;
   const asked = new Reading(comparable);
   const underNames = others.map((other) => new Reading(other));
-  const candidates = forms
-    .filter((form) => form.comparable.type === comparable.type)
-    .map((form) => ({ ...form, score: scoreOfReadings(asked, form.reading, underNames) }))
-    .filter(({ score }) => score.score >= BANDS.VOISINE);
+  const candidates = forms.flatMap((form): Candidate[] => {
+    if (form.comparable.type !== comparable.type) return [];
+    const score = scoreOfReadings(asked, form.reading, underNames);
+    return score.score < BANDS.VOISINE ? [] : [{ ...form, score }];
+  });
   const related = forms.filter((form) => isRelated(asked, form.reading));
   return { candidates: ranked(candidates), related: related.map(({ elementId }) => elementId) };
 }
@@ -150,26 +173,41 @@ const BY_LETTERS = sql`substr(cle, 2, 1) <> all(${[...MARKS_BEYOND_LETTERS]}::te
 /** Each key begins with the letter of its type. */
 const UNDER_OTHER_TYPE = sql`translate(left(cle, 1), 'PV', 'VP') || substr(cle, 2)`;
 
-/** What is compared of each, among those that may be seen. Ids that nobody knows any more are left out. */
-async function storedForms(
-  db: Kysely<Tables>,
-  ids: readonly number[],
-  sight: Sight,
-): Promise<ReadonlyMap<number, Form>> {
+/** What is compared of each. Ids that nobody knows any more are left out. */
+async function storedForms(db: Kysely<Tables>, ids: readonly number[]): Promise<ReadonlyMap<number, Form>> {
   if (ids.length === 0) return new Map();
-  const wanted = sql<number>`any(${numbers(ids)}::int[])`;
   const rows = await db
-    .selectFrom('proximite as p')
-    // Told twice, so that both tables are read by their index however many ids there are.
-    .innerJoin('element as e', (join) =>
-      join.onRef('e.elementId', '=', 'p.elementId').on('e.elementId', '=', wanted),
-    )
-    .select(['p.elementId', 'p.type', 'p.noyau', 'p.complement', 'p.artistes', 'p.invites', 'p.versions'])
-    .select(['p.duree', 'p.revision'])
-    .where('p.elementId', '=', wanted)
+    .selectFrom('proximite')
+    .select(['elementId', 'type', 'noyau', 'complement', 'artistes', 'invites', 'versions'])
+    .select(['duree', 'revision'])
+    .where('elementId', '=', sql<number>`any(${numbers(ids)}::int[])`)
+    .execute();
+  return new Map(
+    rows.map(({ elementId, revision, ...comparable }) => [
+      elementId,
+      { elementId, revision, comparable, reading: new Reading(comparable) },
+    ]),
+  );
+}
+
+/** Of what was found, what may be seen: asked for the few that are near, not for the many that share a key. */
+async function thoseSeen(
+  db: Kysely<Tables>,
+  found: ReadonlyMap<number, Found>,
+  sight: Sight,
+): Promise<ReadonlyMap<number, Found>> {
+  const ids = [...found.values()].flatMap(({ candidates, related }) => [
+    ...candidates.map(({ elementId }) => elementId),
+    ...related,
+  ]);
+  if (ids.length === 0) return found;
+  const rows = await db
+    .selectFrom('element as e')
+    .select('e.elementId')
+    .where('e.elementId', '=', sql<number>`any(${numbers([...new Set(ids)])}::int[])`)
     // A cancelled code is nothing to compare with, and nothing to reuse.
     .where(({ exists, not, selectFrom }) =>
-      not(exists(selectFrom('annulation as a').select('a.isrc').whereRef('a.elementId', '=', 'p.elementId'))),
+      not(exists(selectFrom('annulation as a').select('a.isrc').whereRef('a.elementId', '=', 'e.elementId'))),
     )
     .where((eb) =>
       sight === 'all'
@@ -177,10 +215,14 @@ async function storedForms(
         : eb.or([eb('e.statut', 'in', ISSUED), eb('e.structureId', '=', sight.structureId)]),
     )
     .execute();
+  const seen = new Set(rows.map(({ elementId }) => elementId));
   return new Map(
-    rows.map(({ elementId, revision, ...comparable }) => [
+    [...found].map(([elementId, { candidates, related }]) => [
       elementId,
-      { elementId, revision, comparable, reading: new Reading(comparable) },
+      {
+        candidates: candidates.filter((candidate) => seen.has(candidate.elementId)),
+        related: related.filter((id) => seen.has(id)),
+      },
     ]),
   );
 }
