@@ -3,13 +3,14 @@
  * recordings, those that share most words are compared whole. The cost follows the question, not the register.
  */
 
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { ElementType } from '#domain/element/lists.ts';
 import { ISSUED } from '#domain/registration/statuts.ts';
 import { soundKeysOf } from '#domain/sound/keys.ts';
 import { type Heard, type SoundFinding, soundFinding } from '#domain/sound/verdict.ts';
 import type { Scope } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { oneOf } from '#server/platform/one-of.ts';
 import { within } from '#server/platform/scope.ts';
 
 /** Recordings read under one word. */
@@ -32,7 +33,7 @@ export async function findSounds(
   heard: Heard,
   { except, ...among }: Among & { readonly except: number | null },
 ): Promise<FoundSound[]> {
-  const ids = await idsByWords(db, soundKeysOf(heard.empreinte), except);
+  const ids = await idsByWords(db, soundKeysOf(heard.empreinte), { except, ...among });
   return (await compared(db, heard, { ids, ...among })).filter(({ verdict }) => verdict !== 'AUTRE');
 }
 
@@ -40,7 +41,7 @@ export async function findSounds(
 export async function compared(
   db: Kysely<Tables>,
   heard: Heard,
-  { ids, sight, type }: Among & { readonly ids: readonly number[] },
+  { ids, ...among }: Among & { readonly ids: readonly number[] },
 ): Promise<FoundSound[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -48,16 +49,7 @@ export async function compared(
     .innerJoin('element as e', 'e.elementId', 's.elementId')
     .select(['s.elementId', 's.mots', 's.duree', 's.forme'])
     .where('s.elementId', '=', sql<number>`any(${ids}::int[])`)
-    .$if(type !== null, (query) => query.where('e.type', '=', type))
-    // A cancelled code is nothing to compare with, as for letters.
-    .where(({ exists, not, selectFrom }) =>
-      not(exists(selectFrom('annulation as a').select('a.isrc').whereRef('a.elementId', '=', 's.elementId'))),
-    )
-    .where((eb) => {
-      if (sight === 'all') return eb.lit(true);
-      if ('only' in sight) return within(sight.only, 'e.structure_id')(eb);
-      return eb.or([eb('e.statut', 'in', ISSUED), eb('e.structureId', '=', sight.structureId)]);
-    })
+    .where(isAmong(among))
     .execute();
   return rows
     .map(({ elementId, mots, duree, forme }) => ({
@@ -67,22 +59,45 @@ export async function compared(
     .sort((a, b) => b.bits * b.covered - a.bits * a.covered || a.elementId - b.elementId);
 }
 
+/** Those that share most words, of those that may be compared: the clips of a song share all of its words. */
 async function idsByWords(
   db: Kysely<Tables>,
   keys: readonly number[],
-  except: number | null,
+  { except, ...among }: Among & { readonly except: number | null },
 ): Promise<number[]> {
   if (keys.length === 0) return [];
-  const { rows } = await sql<{ elementId: number }>`
-    select k.element_id
+  const alike = sql<{ elementId: number; shared: number }>`(
+    select k.element_id, count(*) as shared
     from unnest(${keys}::int[]) as a(cle)
     cross join lateral (
       select c.element_id from empreinte_cle c where c.cle = a.cle limit ${UNDER_ONE_WORD}
     ) k
     where k.element_id <> ${except ?? 0}
     group by k.element_id
-    having count(*) >= ${FEWEST_SHARED}
-    order by count(*) desc, k.element_id
-    limit ${MOST_COMPARED}`.execute(db);
+    having count(*) >= ${FEWEST_SHARED})`;
+  const rows = await db
+    .selectFrom(alike.as('k'))
+    .innerJoin('element as e', 'e.elementId', 'k.elementId')
+    .select('k.elementId')
+    .where(isAmong(among))
+    .orderBy('k.shared', 'desc')
+    .orderBy('k.elementId')
+    .limit(MOST_COMPARED)
+    .execute();
   return rows.map(({ elementId }) => elementId);
+}
+
+/** Of the recording `e`. */
+function isAmong({ sight, type }: Among) {
+  return <DB, TB extends keyof DB>(builder: ExpressionBuilder<DB, TB>) => {
+    const seen =
+      sight === 'all'
+        ? sql`true`
+        : 'only' in sight
+          ? within(sight.only, 'e.structure_id')(builder)
+          : sql`(e.statut in ${oneOf(ISSUED)} or e.structure_id = ${sight.structureId})`;
+    // A cancelled code is nothing to compare with, as for letters.
+    return sql<SqlBool>`(${type === null ? sql`true` : sql`e.type = ${type}`} and ${seen}
+      and not exists (select from annulation a where a.element_id = e.element_id))`;
+  };
 }
