@@ -23,6 +23,14 @@ describe('consumption', () => {
   ])('%s', (_name, prefixe, last, expected) => {
     expect(consumptionOf(prefixe, 2026, last)).toEqual({ annee: 2026, ...expected });
   });
+
+  test.each([
+    ['jumped over', range(1, 10), [4, 5], 6],
+    ['further on', range(1, 10), [9], 4],
+    ['the rest of the range', range(1, 5), [4, 5], null],
+  ])('numbers that the holder gave itself: %s', (_name, prefixe, taken, nextFree) => {
+    expect(consumptionOf(prefixe, 2026, 3, taken)).toMatchObject({ used: 3, nextFree });
+  });
 });
 
 describe('change of range', () => {

@@ -1,4 +1,4 @@
-import { isNearlyExhausted } from './counter.ts';
+import { isNearlyExhausted, nextDesignations } from './counter.ts';
 import { firstDesignation, type Prefixe, rangeSize } from './prefixe.ts';
 
 /** What a prefix has given in one year, and what it can still give. */
@@ -15,22 +15,26 @@ export type Consumption = {
   readonly alert: boolean;
 };
 
-/** Consumption of one year, from the last designation issued that year (null or 0: none was). */
+/**
+ * Consumption of one year, from the last designation issued that year (null or 0: none was).
+ * @param taken numbers beyond it that the holder gave itself
+ */
 export function consumptionOf(
   prefixe: Pick<Prefixe, 'rangeStart' | 'rangeEnd' | 'closedAt'>,
   annee: number,
   last: number | null,
+  taken: readonly number[] = [],
 ): Consumption {
   const first = firstDesignation(prefixe);
   const size = rangeSize(prefixe);
   // A counter may stand before a range that was moved up since: nothing of the new range is spent.
   const reached = Math.min(Math.max(last ?? 0, first - 1), prefixe.rangeEnd);
   const used = reached - first + 1;
-  const isOver = prefixe.closedAt !== null || reached >= prefixe.rangeEnd;
+  const next = nextDesignations({ prefixe, last: reached, count: 1, taken });
   return {
     annee,
     used,
-    nextFree: isOver ? null : reached + 1,
+    nextFree: prefixe.closedAt === null && next.fits ? next.first : null,
     share: size <= 0 ? 1 : used / size,
     alert: prefixe.closedAt === null && isNearlyExhausted(prefixe, reached),
   };

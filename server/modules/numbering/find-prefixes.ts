@@ -1,6 +1,6 @@
 /** The open prefixes from which a structure's codes of one type may come: its own, and the society's pool. */
 
-import type { Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Prefixe } from '#domain/numbering/prefixe.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { takenBeyond } from './counters.ts';
@@ -21,15 +21,32 @@ export async function findPrefixes(
 ): Promise<FoundPrefixe[]> {
   return openPrefixes(db, wanted)
     .select((eb) => {
-      const dernier = eb
-        .selectFrom('compteur as c')
-        .select('c.dernier')
-        .whereRef('c.prefixeId', '=', 'prefixe.prefixeId')
-        .where('c.annee', '=', annee);
+      const dernier = lastIn(eb, annee);
       return [dernier.as('dernier'), takenBeyond(dernier, annee).as('taken')];
     })
     .execute();
 }
+
+/** Of prefixes by number: beyond the last number given of the year, those that the portal would jump over. */
+export async function takenIn(
+  db: Kysely<Tables>,
+  prefixeIds: readonly number[],
+  annee: number,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const rows = await db
+    .selectFrom('prefixe')
+    .select((eb) => ['prefixeId', takenBeyond(lastIn(eb, annee), annee).as('taken')])
+    .where('prefixeId', '=', sql<number>`any(${[...prefixeIds]}::int[])`)
+    .execute();
+  return new Map(rows.map(({ prefixeId, taken }) => [prefixeId, taken]));
+}
+
+const lastIn = (eb: ExpressionBuilder<Tables, 'prefixe'>, annee: number) =>
+  eb
+    .selectFrom('compteur as c')
+    .select('c.dernier')
+    .whereRef('c.prefixeId', '=', 'prefixe.prefixeId')
+    .where('c.annee', '=', annee);
 
 /** With the latest full year in which it numbered; null: never yet. */
 type HeldPrefixe = Prefixe & { readonly latestYear: number | null };

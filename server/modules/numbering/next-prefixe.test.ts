@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readDossier } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
+import { listPrefixes } from '#contract/registration/prefixes.ts';
 import { aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
 import { accepted, aTrack, sentDossier, tracks } from '#server/testing/dossiers.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
@@ -55,11 +56,17 @@ describe('the prefix that the next code will come from', () => {
     await accepted(staff, entered.dossierId);
     await sentDossier(producer, last === undefined ? [] : [last]);
     expect([await next(), (await sheet()).reserves.P]).toEqual([{ P: 'FRN03', V: null }, null]);
+    const nextFree = async () => {
+      const own = (await producer.ok(listPrefixes, {})).rows.find(({ code }) => code === 'FRN03');
+      return own?.counters[0]?.nextFree;
+    };
+    expect(await nextFree()).toBe(2);
     const { dossierId } = await sentDossier(producer, tracks(2));
     expect((await accepted(staff, dossierId)).map(({ isrc }) => isrc)).toEqual([
       'FRN032600002',
       'FRN032600004',
     ]);
+    expect(await nextFree()).toBeNull();
     const { reserves, prefixes } = await sheet();
     expect({ prefixes: prefixes.P, offered: reserves.P?.startsWith('FRN0') }).toEqual({
       ...{ prefixes: null, offered: true },

@@ -7,6 +7,7 @@ import { consumptionOf } from '#domain/numbering/consumption.ts';
 import { hasCounter } from '#domain/numbering/prefixe.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { takenIn } from './find-prefixes.ts';
 
 type PrefixeRow = Selectable<Tables['prefixe']> & { readonly raison: string | null };
 
@@ -20,13 +21,13 @@ export function prefixesWithOwner(call: Call) {
 
 /** @returns the prefixes in the order given. */
 export async function presentPrefixes(call: Call, rows: readonly PrefixeRow[]): Promise<PrefixeOut[]> {
-  const lasts = await findCounters(
-    call,
-    rows.map(({ prefixeId }) => prefixeId),
-  );
+  const ids = rows.map(({ prefixeId }) => prefixeId);
+  const lasts = await findCounters(call, ids);
   const current = yearOfAssignment(call.now);
+  const takenNow = await takenIn(call.db, ids, current);
   return rows.map((row) => {
     const years = new Map([[current, 0], ...(lasts.get(row.prefixeId) ?? [])]);
+    const taken = (annee: number) => (annee === current ? takenNow.get(row.prefixeId) : undefined);
     const { prefixeId, code, type, rangeStart, rangeEnd, motifFermeture, motifException } = row;
     return {
       prefixeId,
@@ -40,7 +41,9 @@ export async function presentPrefixes(call: Call, rows: readonly PrefixeRow[]): 
       motifException,
       ...(call.actor.kind === 'staff' ? { owner: ownerOf(row) } : {}),
       counters: hasCounter(row)
-        ? [...years].sort(([a], [b]) => b - a).map(([annee, last]) => consumptionOf(row, annee, last))
+        ? [...years]
+            .sort(([a], [b]) => b - a)
+            .map(([annee, last]) => consumptionOf(row, annee, last, taken(annee)))
         : [],
     };
   });
