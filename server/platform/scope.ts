@@ -1,6 +1,13 @@
 /** Keeps a query within the structures that exist for the caller. */
 
-import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type Kysely,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { Scope } from './call.ts';
 import type { Tables } from './database/tables.ts';
 
@@ -28,13 +35,13 @@ function wrapped<DB, TB extends keyof DB>(condition: unknown): ExpressionWrapper
   return condition as ExpressionWrapper<DB, TB, SqlBool>;
 }
 
-/** What was done under a record that was joined to this one is its past: after `in`. */
-export const withPast = (structureId: number) => sql`(select ${structureId}::integer
-  union all select structure_id from structure where fusionnee_vers = ${structureId})`;
-
 /** A number that somebody kept may be that of a record joined to another since: the one that stands. */
 export const standing = (structureId: number) => sql<number>`coalesce((select fusionnee_vers from structure
   where structure_id = ${structureId}::integer), ${structureId}::integer)`;
+
+/** What was done under a record that was joined to this one is its past: after `in`. */
+export const withPast = (structureId: number | Expression<number>) => sql`(select ${structureId}::integer
+  union all select structure_id from structure where fusionnee_vers = ${structureId})`;
 
 /** The records that were joined to a structure, by number. */
 export async function joinedTo(db: Kysely<Tables>, structureId: number): Promise<number[]> {

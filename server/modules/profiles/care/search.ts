@@ -5,6 +5,7 @@ import { isCapped, type PageWanted, SEARCH_RESULT_CAP } from '#contract/lists.ts
 import type { PersonCriteria, PersonRow, searchPeople } from '#contract/registry-care/people.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { answerPage, beyond, foundBy, type Order, placeOf, walked } from '#server/platform/reading/paging.ts';
+import { standing } from '#server/platform/scope.ts';
 import { pattern } from '#server/platform/text-search.ts';
 
 export const search: Verb<typeof searchPeople> = async (call, { body }) => {
@@ -74,7 +75,7 @@ async function conditionsOf(
   if (etat !== undefined) conditions.push(sql<SqlBool>`i.etat = any(${[...etat]}::smallint[])`);
   if (structureId !== undefined) {
     conditions.push(sql<SqlBool>`i.interlocuteur_id in (
-      select interlocuteur_id from collaborateur where structure_id = ${structureId})`);
+      select interlocuteur_id from collaborateur where structure_id = ${standing(structureId)})`);
   }
   if (compte !== undefined) conditions.push(sql<SqlBool>`${HAS_ACCOUNT} = ${compte}`);
   return conditions;

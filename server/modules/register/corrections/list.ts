@@ -4,6 +4,7 @@ import type { listCorrections } from '#contract/registration/corrections.ts';
 import { isAwaited } from '#domain/register/accord.ts';
 import type { Verb } from '#server/platform/call.ts';
 import { type WholeList, wholeList } from '#server/platform/reading/whole-list.ts';
+import { standing } from '#server/platform/scope.ts';
 import type { RegisterParts } from '../parts.ts';
 import { type Correction, corrections } from './correction-lookup.ts';
 import { presentCorrection } from './present.ts';
@@ -16,7 +17,7 @@ export const lister =
     const waits = etat !== undefined && isAwaited(etat);
     let asked = corrections(call.db, call.scope).orderBy('c.correctionId', waits ? 'asc' : 'desc');
     if (elementId !== undefined) asked = asked.where('c.elementId', '=', elementId);
-    if (structureId !== undefined) asked = asked.where('c.structureId', '=', structureId);
+    if (structureId !== undefined) asked = asked.where('c.structureId', '=', standing(structureId));
     if (etat !== undefined) asked = asked.where('c.etat', '=', etat);
     const found = await wholeList(call.db, asked);
     const shown = waits ? wholeSheets(found).toReversed() : found.rows;

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { readProfile } from '#contract/account/profile.ts';
 import { readCompleteness } from '#contract/exchange/declaration.ts';
 import { readHistory } from '#contract/history.ts';
+import { askCorrection, listCorrections } from '#contract/registration/corrections.ts';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import { createElement, listCodes, listCodesByGet } from '#contract/registration/isrc.ts';
 import { answerTransfer, listTransfers, offerTransfer } from '#contract/registration/transfers.ts';
+import { searchPeople } from '#contract/registry-care/people.ts';
 import { readStructureSheet } from '#contract/registry-care/structures.ts';
 import { aGround, oneIssued, waiting } from '#server/modules/register/testing/register-ground.ts';
 import { clientOf } from '#server/testing/api-client.ts';
@@ -34,9 +36,20 @@ describe('what goes on after two records were joined', () => {
 
   test('its number, where somebody kept it, names what the other holds', async () => {
     const { gone, kept } = await aPair(portal);
-    await oneIssued(ground, gone);
+    const { elementId } = await oneIssued(ground, gone);
+    const [elementIds, versStructureId] = [[elementId], ground.receiver.structureId];
+    const { transfertId } = await gone.client.ok(offerTransfer, {
+      body: { elementIds, versStructureId, motif: 'Vente.' },
+    });
+    await gone.client.ok(answerTransfer, { body: { transfertId, action: 'DELETE' } });
+    const asked = { elementId, titre: 'Autre titre', motif: 'Pochette.' };
+    const { correctionId } = await gone.client.ok(askCorrection, { body: asked });
     await merge(ground, gone, kept);
     const { structureId } = gone;
+    const people = (await ground.staff.ok(searchPeople, { body: { structureId } })).rows;
+    expect(people.map(({ email }) => email)).toEqual(expect.arrayContaining([gone.email, kept.email]));
+    const now = { query: { structureId: String(kept.structureId) } };
+    expect((await ground.staff.ok(listTransfers, now)).rows).toMatchObject([{ transfertId }]);
     for (const { ok } of [kept.client, ground.staff]) {
       const query = { structureId: String(structureId) };
       expect(await ok(listCodesByGet, { query })).toMatchObject({ total: 1, rows: [{ statut: 'DONE' }] });
@@ -44,6 +57,8 @@ describe('what goes on after two records were joined', () => {
       expect((await ok(listCodes, { body: { structureId, page } })).total).toBe(1);
       expect((await ok(listDossiers, { body: { structureId } })).total).toBe(1);
       expect((await ok(readCompleteness, { body: { criteres: { structureId } } })).total).toBe(1);
+      expect((await ok(listTransfers, { query })).rows).toMatchObject([{ transfertId }]);
+      expect((await ok(listCorrections, { query })).rows).toMatchObject([{ correctionId }]);
     }
   });
 
