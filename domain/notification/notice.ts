@@ -12,6 +12,8 @@ import type { Partie } from '../register/transfer.ts';
 /** A recording as one names it to its producer. */
 export type NamedRecording = { readonly titre: string | null; readonly version: string | null };
 
+/** A person whom the team knows, or has to answer. */
+type Named = { readonly nom: string; readonly prenom: string };
 type Dossier = { readonly numero: string; readonly titre: string | null };
 type Prefixe = { readonly code: string; readonly type: ElementType };
 /** A recording that has its code, without hyphens. */
@@ -55,7 +57,9 @@ export type NoticeFacts = {
   TEAM_DECLINED: { readonly motif: string | null };
   TEAM_ROLES_CHANGED: RoleSet;
   TEAM_REMOVED: Record<never, never>;
-  JOIN_REQUESTED: { readonly nom: string; readonly prenom: string };
+  JOIN_REQUESTED: Named;
+  /** To those who manage the team: the society attached somebody to it. */
+  TEAM_ATTACHED: Named;
   PREFIX_ALLOCATED: Prefixe & { readonly rangeStart: number; readonly rangeEnd: number };
   PREFIX_CLOSED: Prefixe & { readonly motif: string };
   PREFIX_NEARLY_EXHAUSTED: Prefixe & { readonly annee: number };
@@ -127,6 +131,7 @@ export const NOTICE_KINDS = [
   'TEAM_ROLES_CHANGED',
   'TEAM_REMOVED',
   'JOIN_REQUESTED',
+  'TEAM_ATTACHED',
   'PREFIX_ALLOCATED',
   'PREFIX_CLOSED',
   'PREFIX_NEARLY_EXHAUSTED',

@@ -48,6 +48,7 @@ const TOLD: Readonly<Record<NoticeKind, Told>> = {
   TEAM_ROLES_CHANGED: ACCOUNT,
   TEAM_REMOVED: ACCOUNT,
   JOIN_REQUESTED: [['managers', 'always']],
+  TEAM_ATTACHED: [['managers', 'never']],
   PREFIX_ALLOCATED: HOLDERS,
   PREFIX_CLOSED: HOLDERS,
   PREFIX_NEARLY_EXHAUSTED: [...HOLDERS, ['staffManagers', 'always']],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readStructure } from '#contract/account/structure.ts';
 import { listWaitingAccounts } from '#contract/account/workflow.ts';
 import { readHistory } from '#contract/history.ts';
+import { listNotifications } from '#contract/messages/notifications.ts';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { attachAccount } from '#contract/registry-care/attach.ts';
@@ -56,6 +57,10 @@ describe('an account whose company is known', () => {
   test('joins it with the roles given and its papers; the new record is gone, and the history says it', async () => {
     const { host, structureId, interlocuteurId, email } = await waiting();
     const ids = { interlocuteurId, structureId, versStructureId: host };
+    const [manager, reader] = [
+      await aClient(portal, { structures: [host], roles: ['isGestionnaireInternet'] }),
+      await aClient(portal, { structures: [host], roles: [] }),
+    ];
     await portal.db
       .insertInto('noteInterne')
       .values({
@@ -114,6 +119,10 @@ describe('an account whose company is known', () => {
       structureId: host,
       interlocuteurViseId: interlocuteurId,
     });
+    const told = async (who: typeof manager) =>
+      (await who.ok(listNotifications, { query: {} })).rows.map(({ kind, lien }) => [kind, lien]);
+    expect(await told(manager)).toEqual([['TEAM_ATTACHED', '/account/structure/team']]);
+    expect([await told(reader), await told(person)]).toEqual([[], [['TEAM_JOINED', '/']]]);
     const kept = await staff.ok(listNotes, { query: { structureId: String(host) } });
     expect(kept.rows.map(({ texte }) => texte)).toEqual(['Appelée.', 'Déjà connue.']);
     // Once more: the account is no longer there.

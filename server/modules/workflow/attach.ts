@@ -13,7 +13,7 @@ import { isValidated, structureLife } from '#domain/structure/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import type { Place } from '#server/platform/records/mention.ts';
 import { tellMove } from '#server/platform/tell.ts';
-import { lockAccount, type Structure } from './account-lookup.ts';
+import { lockAccount, type Person, type Structure } from './account-lookup.ts';
 import type { DecisionParts } from './decide.ts';
 
 export type AttachParts = Pick<
@@ -61,7 +61,11 @@ export function attacher(parts: AttachParts): Verb<typeof attachAccount> {
     if ((await parts.runningJobs(call, structure.structureId)) > 0)
       throw new Refusal(CANNOT_ATTACH, STILL_RUNNING);
     const { structureId, raison } = host;
-    const roles = await rolesAfter(call, structureId, body);
+    const held = await rolesIn(call, structureId, interlocuteurId);
+    // Before the person is one of those who manage it.
+    if (held === undefined) await tellManagers(call, structureId, person, parts);
+    // Someone who belongs to it already keeps what they had.
+    const roles = rolesAdded(body, held ?? NO_ROLE);
     await parts.joinTeam(call, { structureId, interlocuteurId }, roles);
     const place = { from: structure.structureId, to: structureId };
     const files = await parts.moveJustificatifs(call, place);
@@ -111,13 +115,20 @@ function refuseUnseen({ revision }: Structure, body: Body): void {
   });
 }
 
-/** Someone who belongs to it already keeps what they had. */
-async function rolesAfter({ db }: Call, structureId: number, body: Body): Promise<RoleSet> {
-  const held = await db
+function rolesIn({ db }: Call, structureId: number, interlocuteurId: number): Promise<RoleSet | undefined> {
+  return db
     .selectFrom('collaborateur')
     .select(ROLE_FLAGS)
     .where('structureId', '=', structureId)
-    .where('interlocuteurId', '=', body.interlocuteurId)
+    .where('interlocuteurId', '=', interlocuteurId)
     .executeTakeFirst();
-  return rolesAdded(body, held ?? NO_ROLE);
+}
+
+function tellManagers(
+  call: Call,
+  structureId: number,
+  { nom, prenom }: Person,
+  { tell }: AttachParts,
+): Promise<void> {
+  return tell(call, { kind: 'TEAM_ATTACHED', structureId, facts: { nom, prenom } });
 }

@@ -126,10 +126,9 @@ export const teamMessages = {
   },
 
   JOIN_REQUESTED({ facts }: NoticeOf<'JOIN_REQUESTED'>, { ownName }: About): Message {
-    const who = `${facts.prenom} ${facts.nom}`.trim();
     return {
       titre: `Une demande pour rejoindre ${ownName}`,
-      texte: `${who === '' ? 'Une personne' : who} souhaite rejoindre votre équipe et attend votre réponse.`,
+      texte: `${capitalised(nameOf(facts))} souhaite rejoindre votre équipe et attend votre réponse.`,
       lien: '/account/structure/team',
       mail: {
         sujet: `Une personne souhaite rejoindre ${ownName}`,
@@ -142,4 +141,18 @@ export const teamMessages = {
       },
     };
   },
+
+  TEAM_ATTACHED({ facts }: NoticeOf<'TEAM_ATTACHED'>, { ownName }: About): Message {
+    const who = nameOf(facts);
+    const sentence = `Nous avons rattaché ${who} à votre équipe. Ses rôles se lisent dans la liste de vos collaborateurs.`;
+    return {
+      titre: `${capitalised(who)} fait partie ${de(ownName)}`,
+      texte: sentence,
+      lien: '/account/structure/team',
+      mail: { sujet: 'Votre équipe s’agrandit', corps: [sentence], action: OPEN },
+    };
+  },
 };
+
+const nameOf = ({ prenom, nom }: { readonly prenom: string; readonly nom: string }) =>
+  `${prenom} ${nom}`.trim() || 'une personne';

@@ -53,6 +53,7 @@ export const EXAMPLES: { readonly [Kind in NoticeKind]: Notice<Kind>['facts'] } 
   TEAM_ROLES_CHANGED: roles,
   TEAM_REMOVED: {},
   JOIN_REQUESTED: { nom: 'Quéré', prenom: 'Malo' },
+  TEAM_ATTACHED: { nom: 'Quéré', prenom: 'Malo' },
   PREFIX_ALLOCATED: { code: 'FRZ03', type: 'P', rangeStart: 1, rangeEnd: 4999 },
   PREFIX_CLOSED: { code: 'FRZ03', type: 'V', motif: 'Cessation.' },
   PREFIX_NEARLY_EXHAUSTED: { code: 'FRZ03', type: 'P', annee: 2026 },
