@@ -87,11 +87,14 @@ describe('a journal that says otherwise than the register', () => {
       told('année', 2019),
       'FRX26 2019 : le compteur est à 0, le numéro 1 a été attribué.',
     ]);
+    expect(await otherwise({ structureId: 1 })).toEqual([
+      `${first.isrc} : structure ${first.structureId} dans la base, 1 dans le journal (${PLACE}).`,
+    ]);
     expect(await otherwise({ designation: 2 })).toEqual([told('numéro', 2)]);
     expect(await otherwise({ attribueLe: AT })).toEqual([
       `${first.isrc} : moment ${first.attribueLe} dans la base, ${AT} dans le journal (${PLACE}).`,
     ]);
-    const again = { kind: 'restored', generation: 1, of: 2, codes: [{ ...first, structureId: 1 }] } as const;
+    const again = { kind: 'restored', generation: 1, of: 2, codes: [first] } as const;
     expect(
       await said([
         BEGUN,

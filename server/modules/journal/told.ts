@@ -6,6 +6,9 @@
 import { createHash } from 'node:crypto';
 import { NamedEnds, type Seen } from './history/verify-history.ts';
 
+export type Database = {
+  query<T extends object>(text: string, values?: unknown[]): Promise<{ readonly rows: T[] }>;
+};
 export type Reader = {
   generations(): Promise<readonly number[]>;
   read(
@@ -16,6 +19,8 @@ export type Reader = {
 
 type Code = {
   readonly isrc: string;
+  /** To whom it was given first. */
+  readonly structureId: number;
   readonly elementId: number;
   readonly dossierId: number;
   readonly designation: number;
@@ -23,10 +28,10 @@ type Code = {
   readonly attribueLe: string;
   readonly origine: string;
 };
+type Place = Pick<Code, 'elementId' | 'dossierId' | 'structureId'>;
+
 /** Of a line that no word confirmed, the database may have the codes or not: its process died in between. */
-export type Known = Omit<Code, 'isrc' | 'elementId' | 'dossierId'> & {
-  elementId: number;
-  dossierId: number;
+export type Known = Omit<Code, 'isrc' | keyof Place> & { -readonly [Name in keyof Place]: Place[Name] } & {
   readonly where: string;
   readonly isKept: boolean;
   /** The database has it. */
@@ -42,7 +47,12 @@ type Said = {
   readonly isrc?: string;
   /** Of `restored`: the number of the line that was written again; the first ones said it in `number`. */
   readonly of?: number;
-  readonly codes?: readonly Code[];
+  /** Of `transferred`, their numbers alone. */
+  readonly codes?: readonly (Code | string)[];
+  /** Of `transferred`. */
+  readonly versStructureId?: number;
+  readonly vers?: string;
+  readonly versDepuis?: string;
   readonly floors?: readonly Numbered[];
   /** Of `erased`. */
   readonly interlocuteurIds?: readonly number[];
@@ -54,6 +64,14 @@ type Said = {
 };
 /** A number that may not be given any more, and where that is said. */
 export type Numbered = { readonly prefixe: string; readonly annee: number; readonly numero: number };
+/** Who received codes by a transfer. The first lines say neither the name nor the age of its record. */
+export type Receiver = {
+  readonly structureId: number;
+  readonly vers: string | undefined;
+  readonly versDepuis: string | undefined;
+  readonly at: string;
+  readonly where: string;
+};
 export type Erased = { readonly one: number; readonly at: string; readonly where: string };
 
 /** How far a generation was read, and its lines without a word of the process that wrote them: a later one may say it. */
@@ -73,6 +91,10 @@ export class Told {
   readonly cancelled = new Map<string, string>();
   /** Of lines without their word: the database may have them or not. */
   readonly maybeCancelled = new Set<string>();
+  /** By the last transfer of each code that was transferred. */
+  readonly receivers = new Map<string, Receiver>();
+  /** Of lines without their word, too. */
+  readonly maybeTransferred = new Set<string>();
   readonly floors: Numbered[] = [];
   readonly erased: Erased[] = [];
   /** What the journal itself says amiss: a sentence each, in French. */
@@ -95,6 +117,7 @@ export class Told {
   /** All that was written since it was read. @throws what the reader throws */
   async readOn(): Promise<void> {
     this.maybeCancelled.clear();
+    this.maybeTransferred.clear();
     for (const generation of await this.#journal.generations()) {
       const reading = this.#read.get(generation) ?? begun();
       this.#read.set(generation, reading);
@@ -167,7 +190,8 @@ export class Told {
   /** Without its word, only what the database may have is known; said again later, with its word, it counts then. */
   #take(line: Said, generation: number, isKept: boolean): void {
     const where = whereOf(line, generation);
-    if (line.kind === 'issued') for (const code of line.codes ?? []) this.#addCode(code, { where, isKept });
+    if (line.kind === 'issued') for (const code of givenIn(line)) this.#addCode(code, { where, isKept });
+    if (line.kind === 'transferred') this.#addReceiver(line, { where, isKept });
     if (line.kind === 'cancelled' && !isKept) this.maybeCancelled.add(line.isrc ?? '');
     if (!isKept) return;
     if (line.ancre) this.#seen.set(`${generation} ${line.number}`, { ...line.ancre, where });
@@ -186,11 +210,22 @@ export class Told {
       this.codes.set(isrc, { ...code, where, isKept, isThere: before?.isThere ?? false });
   }
 
+  /** Generations are read one after the other: the last of all is the one that came last. */
+  #addReceiver(line: Said, { where, isKept }: Pick<Known, 'where' | 'isKept'>): void {
+    const { versStructureId: structureId = 0, vers, versDepuis, at } = line;
+    for (const isrc of (line.codes ?? []).filter((code) => typeof code === 'string')) {
+      const before = this.receivers.get(isrc);
+      if (!isKept) this.maybeTransferred.add(isrc);
+      else if (before === undefined || before.at <= at)
+        this.receivers.set(isrc, { structureId, vers, versDepuis, at, where });
+    }
+  }
+
   /** Written again under other numbers. */
   #moveCodes(line: Said): void {
-    for (const { isrc, elementId, dossierId } of line.codes ?? []) {
+    for (const { isrc, elementId, dossierId, structureId } of givenIn(line)) {
       const known = this.codes.get(isrc);
-      if (known !== undefined) Object.assign(known, { elementId, dossierId });
+      if (known !== undefined) Object.assign(known, { elementId, dossierId, structureId });
     }
   }
 }
@@ -202,11 +237,15 @@ const begun = (): Reading => ({
 const whereOf = ({ number, at }: Said, generation: number) =>
   `génération ${generation}, ligne ${number}, ${at}`;
 
+const givenIn = ({ codes = [] }: Said) => codes.filter((code) => typeof code !== 'string');
+
 /** Of codes that were given, the fields that are compared: their recordings are most of a line. */
-function comparedOf({ codes = [], ...line }: Said): Said {
+function comparedOf(line: Said): Said {
   if (line.kind !== 'issued') return line;
-  const compared = codes.map(({ isrc, elementId, dossierId, designation, annee, attribueLe, origine }) => ({
-    ...{ isrc, elementId, dossierId, designation, annee, attribueLe, origine },
-  }));
+  const compared = givenIn(line).map(
+    ({ isrc, structureId, elementId, dossierId, designation, annee, attribueLe, origine }) => ({
+      ...{ isrc, structureId, elementId, dossierId, designation, annee, attribueLe, origine },
+    }),
+  );
   return { ...line, codes: compared };
 }

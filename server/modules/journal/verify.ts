@@ -4,11 +4,8 @@
  */
 
 import { compareHistory } from './history/verify-history.ts';
-import { type Erased, type Known, type Numbered, type Reader, Told } from './told.ts';
-
-type Database = {
-  query<T extends object>(text: string, values?: unknown[]): Promise<{ readonly rows: T[] }>;
-};
+import { compareHolders } from './reading/verify-holders.ts';
+import { type Database, type Erased, type Known, type Numbered, type Reader, Told } from './told.ts';
 
 export type Verified = {
   readonly differences: readonly string[];
@@ -18,7 +15,7 @@ export type Verified = {
 
 /**
  * Beside a portal that serves, too: what it writes after the journal was read is read on before anything is said to be
- * absent from it. Holds the compared fields of each code, some 230 bytes, and nothing else of the register.
+ * absent from it. Holds the compared fields of each code, some 240 bytes, and nothing else of the register.
  * @throws what the database or the journal throws
  */
 export async function verify(db: Database, journal: Reader): Promise<Verified> {
@@ -27,6 +24,7 @@ export async function verify(db: Database, journal: Reader): Promise<Verified> {
   const { codes, differences } = told;
   await compareCodes(db, told);
   await compareCancelled(db, told);
+  await compareHolders(db, told);
   await compareErased(db, told.erased, differences);
   await compareCounters(db, numbersOf(told), differences);
   differences.push(...(await compareHistory(db, told.history)));
@@ -36,6 +34,7 @@ export async function verify(db: Database, journal: Reader): Promise<Verified> {
 
 type Row = {
   isrc: string;
+  structureId: number;
   elementId: number;
   dossierId: number;
   designation: number;
@@ -49,7 +48,7 @@ async function compareCodes(db: Database, told: Told): Promise<void> {
   const unknown: Row[] = [];
   for (let after = ''; ; ) {
     const { rows } = await db.query<Row>(
-      `select isrc, element_id as "elementId", dossier_id as "dossierId", designation, annee, attribue_le as at
+      `select isrc, structure_id as "structureId", element_id as "elementId", dossier_id as "dossierId", designation, annee, attribue_le as at
          from immatriculation where isrc > $1 order by isrc limit ${PIECE}`,
       [after],
     );
@@ -79,6 +78,7 @@ async function compareCodes(db: Database, told: Told): Promise<void> {
 
 function fieldDifferences(row: Row, code: Known): string[] {
   const pairs = [
+    ['structure', row.structureId, code.structureId],
     ['enregistrement', row.elementId, code.elementId],
     ['dossier', row.dossierId, code.dossierId],
     ['numéro', row.designation, code.designation],

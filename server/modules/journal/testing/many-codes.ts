@@ -54,7 +54,7 @@ const journal = {
 };
 const db = {
   async query(text: string, values: unknown[] = []) {
-    if (!text.includes('from immatriculation')) return { rows: [] };
+    if (!text.includes('from immatriculation where')) return { rows: [] };
     const from = values[0] === '' ? 0 : Number(String(values[0]).slice(5)) + 1;
     const length = Math.min(PIECE, CODES - from);
     return {

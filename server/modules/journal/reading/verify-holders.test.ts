@@ -1,0 +1,47 @@
+import { CompiledQuery } from 'kysely';
+import { expect, test } from 'vitest';
+import { merge } from '#server/modules/structures/care/testing/mergers.ts';
+import { codeFacts } from '../facts.ts';
+import { someDays } from '../testing/days.ts';
+import { journalOf } from '../testing/journal-of.ts';
+import { verify } from '../verify.ts';
+
+const days = someDays();
+
+test('who received a code holds it, or the record that this one was joined to; a lost transfer is told', async () => {
+  const [b, c] = [await days.party(), await days.party()];
+  const [isrc = ''] = await days.codesOf(days.a);
+  await days.backUp();
+  await days.transfer(days.a, b, [isrc]);
+  expect((await days.machine.verify()).differences).toEqual([]);
+  await days.putBack();
+  const { differences } = await days.machine.verify();
+  const held = `${isrc} : détenu par ${days.a.structureId} dans la base, par ${b.structureId} selon le journal`;
+  expect(differences).toContainEqual(expect.stringContaining(held));
+  await days.restore();
+  expect((await days.machine.verify()).differences).toEqual([]);
+  await merge({ manager: days.desk.staff }, b, c);
+  expect((await days.machine.verify()).differences).toEqual([]);
+  await days.transfer(c, days.a, [isrc]);
+  expect((await days.machine.verify()).differences).toEqual([]);
+});
+
+test('a code that is held by another than the journal knows of is told, unless it began after that', async () => {
+  const b = await days.party();
+  const [isrc = ''] = await days.codesOf(days.a);
+  await days.transfer(days.a, b, [isrc]);
+  const { db } = days.portal;
+  const register = {
+    query: (text: string, values: unknown[] = []) => db.executeQuery(CompiledQuery.raw(text, values)),
+  };
+  const codes = await codeFacts(db, { after: '' });
+  const held = async (at: string) => {
+    const issued = [{ kind: 'begun' }, { kind: 'issued', codes }, { kind: 'kept', numbers: [2] }] as const;
+    const journal = journalOf([issued.map((fact) => ({ ...fact, at }))]);
+    const { differences } = await verify(register as never, journal);
+    return differences.filter((difference) => difference.includes('détenu'));
+  };
+  const told = `${isrc} : détenu par ${b.structureId} dans la base, pas selon le journal.`;
+  expect(await held('2020-01-01T00:00:00.000Z')).toEqual([told]);
+  expect(await held('2100-01-01T00:00:00.000Z')).toEqual([]);
+});

@@ -1,0 +1,74 @@
+/** Who holds each code now, as the journal and the register have it. Of prefixes the journal tells nothing. */
+
+import type { Database, Receiver, Told } from '../told.ts';
+
+type Structure = { structureId: number; raison: string; since: Date; stands: number };
+type Held = { isrc: string; holder: number };
+/** Held by another than whoever was given it first, by a transfer of that moment. */
+type Moved = Held & { at: Date | null };
+
+/**
+ * Of a code that was transferred, the holder is whoever received it last, or the record that this one was joined to since: of
+ * another code, whoever was given it.
+ */
+export async function compareHolders(db: Database, told: Told): Promise<void> {
+  const { rows: structures } = await db.query<Structure>(
+    `select structure_id as "structureId", raison, created_at as since,
+        coalesce(fusionnee_vers, structure_id) as stands from structure`,
+  );
+  const standing = Map.groupBy(structures, ({ stands }) => stands);
+  const held = await holdersOf(db, [...told.receivers.keys()]);
+  const isReceived = ({ isrc, holder }: Held) => {
+    const receiver = told.receivers.get(isrc);
+    const named = (one: Structure) => receiver !== undefined && isNamed(receiver, one);
+    return told.maybeTransferred.has(isrc) || (standing.get(holder) ?? []).some(named);
+  };
+  const { rows: moved } = await db.query<Moved>(MOVED);
+  const unlike = held.filter((one) => !isReceived(one));
+  const untold = moved.filter(({ isrc, at }) => !told.receivers.has(isrc) && isAfter(told, at));
+  // Transferred since the journal was read.
+  if (unlike.length + untold.length > 0) await told.readOn();
+  for (const one of [...unlike, ...untold]) {
+    if (isReceived(one)) continue;
+    const receiver = told.receivers.get(one.isrc);
+    const said =
+      receiver === undefined
+        ? 'pas selon le journal'
+        : `par ${receiver.structureId} selon le journal (${receiver.where})`;
+    told.differences.push(`${one.isrc} : détenu par ${one.holder} dans la base, ${said}.`);
+  }
+}
+
+const PIECE = 10_000;
+
+async function holdersOf(db: Database, codes: readonly string[]): Promise<readonly Held[]> {
+  const held: Held[] = [];
+  for (let start = 0; start < codes.length; start += PIECE) {
+    const { rows } = await db.query<Held>(
+      `select i.isrc, e.structure_id as holder from immatriculation i join element e using (element_id)
+        where i.isrc = any($1::bpchar[]) order by i.isrc`,
+      [codes.slice(start, start + PIECE)],
+    );
+    held.push(...rows);
+  }
+  return held;
+}
+
+const MOVED = `select i.isrc, e.structure_id as holder, max(t.clos_le) as at
+  from immatriculation i join element e using (element_id) join structure s on s.structure_id = i.structure_id
+    left join transfert_element l on l.element_id = e.element_id
+    left join transfert t on t.transfert_id = l.transfert_id and t.dossier_id is not null
+  where e.structure_id <> coalesce(s.fusionnee_vers, s.structure_id)
+  group by i.isrc, e.structure_id order by i.isrc`;
+
+/** A journal that began later, or anew, does not know those of before. */
+const isAfter = ({ since }: Told, at: Date | null): boolean =>
+  since !== null && (at === null || new Date(at) >= since);
+
+/** A number alone is believed of a record that was there; written again on another day, it may have another number. */
+function isNamed({ structureId, vers, versDepuis, at }: Receiver, one: Structure): boolean {
+  const since = new Date(one.since).getTime();
+  if (one.structureId === structureId)
+    return versDepuis === undefined ? since <= Date.parse(at) : since === Date.parse(versDepuis);
+  return one.raison === vers && (versDepuis === undefined || since >= Date.parse(versDepuis));
+}
