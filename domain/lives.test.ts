@@ -141,6 +141,7 @@ test('what the portal does by itself', () => {
     'WAITING send portal': 'SENT',
     'WAITING retry portal': 'WAITING',
     'WAITING giveUp portal': 'FAILED',
+    'WAITING recall portal': 'gone',
   });
   expect(spelled(deliveryLife.moves)).toEqual({
     'null write portal': 'WAITING',

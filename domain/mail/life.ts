@@ -21,7 +21,7 @@ export const MAIL_LEFT: MailState = 'SENT';
 
 interface MailWords extends Words {
   readonly state: MailState;
-  readonly action: 'write' | 'send' | 'retry' | 'giveUp';
+  readonly action: 'write' | 'send' | 'retry' | 'giveUp' | 'recall';
   readonly by: 'portal';
   readonly condition: 'addressable' | 'serverKnown';
   readonly effect: keyof typeof EFFECTS;
@@ -43,6 +43,8 @@ const MOVES: readonly Transition<MailWords>[] = [
   { ...BY, action: 'send', from: 'WAITING', to: 'SENT', sets: ['sent'] },
   { ...BY, action: 'retry', from: 'WAITING', to: 'WAITING' },
   { ...BY, action: 'giveUp', from: 'WAITING', to: 'FAILED' },
+  // What it says is no more.
+  { ...BY, action: 'recall', from: 'WAITING', to: 'gone' },
 ];
 
 export const mailLife = /* @__PURE__ */ lifeOf<

@@ -19,9 +19,6 @@ export const AWAITED = ['EN_ATTENTE'] as const satisfies readonly EtatAccord[];
 /** The other side said yes or no: it was neither taken back nor let go. */
 export const isAnswered = (etat: EtatAccord): boolean => etat === 'ACCEPTE' || etat === 'REFUSE';
 
-/** Whoever proposed it took it back. */
-export const isWithdrawn = (etat: EtatAccord): boolean => etat === 'RETIRE';
-
 export const isAgreed = (etat: EtatAccord): boolean => etat === 'ACCEPTE';
 
 /** Where a move that ends it leads. */

@@ -43,6 +43,9 @@ export function mailedOnceADay(
   return { mailOccasion: [...between, dayInParis(now)].join(':') };
 }
 
+/** How the mails of an occasion are named, before their reader. */
+export const mailsOf = (kind: NoticeKind, occasion: number | string): string => `${kind}:${occasion}:`;
+
 type About = Omit<Notice, 'kind' | 'facts'>;
 
 /**

@@ -12,7 +12,7 @@ import type { Brands } from '#server/platform/brands/brands.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Outbox } from '#server/platform/mail/outbox.ts';
 import { inOneTrip, type Rows } from '#server/platform/reading/in-one-trip.ts';
-import { type NoticeAhead, type Teller, type Telling, tellerOf } from '#server/platform/tell.ts';
+import { mailsOf, type NoticeAhead, type Teller, type Telling, tellerOf } from '#server/platform/tell.ts';
 import { type Addressee, addresseesAmong, concernedBy } from './addressees.ts';
 import { letterOf } from './letter.ts';
 import type { About, Message } from './messages/words.ts';
@@ -62,7 +62,7 @@ export function teller(parts: TellingParts): Teller {
 }
 
 function keyOf({ kind }: NoticeAhead, occasion: string, to: number | string): string {
-  return `${kind}:${occasion}:${to}`;
+  return `${mailsOf(kind, occasion)}${to}`;
 }
 
 /** A person, and what this person reads: the pages that it leads to are those of their room. */

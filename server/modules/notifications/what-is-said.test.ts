@@ -252,7 +252,7 @@ test.each([
     ['Transfert fait', 'sont dans vos listes'],
     ['Motif', 'refusé'],
   ],
-  ['one that lapsed', all('TRANSFER_CLOSED', { etat: 'CADUC' }), ['Transfert sans suite'], ['refusé']],
+  ['lapsed', all('TRANSFER_CLOSED', { etat: 'CADUC' }), ['sans suite', 'dit lesquels'], ['refusé']],
   [
     'a server that is silent',
     all('WEBHOOK_DISABLED'),

@@ -3,7 +3,7 @@
  * job after the commit. A call that is rolled back never mails; a mail of a committed one is never lost.
  */
 
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { mailLife, WAITING_MAIL } from '#domain/mail/life.ts';
 import { isEmail } from '#domain/profile/reach.ts';
 import type { Clock } from '../clock.ts';
@@ -58,6 +58,23 @@ export function createOutbox(queue: JobQueue | null): Outbox {
       afterCommit(async () => queue.wake(MAIL_QUEUE.name));
     },
   };
+}
+
+/**
+ * Takes back the mails of an occasion that have not left.
+ * @param since when its first may have been written
+ * @returns whether there were some, and nobody has one
+ */
+export async function recallMails(db: Kysely<Tables>, occasion: string, since: Date): Promise<boolean> {
+  mailLife.lead({ action: 'recall', from: WAITING_MAIL, by: 'portal' });
+  const { rows } = await sql<{ areGone: boolean }>`
+    with recalled as (
+      delete from courriel where etat = ${sql.lit(WAITING_MAIL)} and starts_with(cle, ${occasion}) returning cle)
+    select exists (select from recalled) and not exists (select from courriel
+      where created_at >= ${since} and etat <> ${sql.lit(WAITING_MAIL)} and starts_with(cle, ${occasion})) as "areGone"`.execute(
+    db,
+  );
+  return rows[0]?.areGone === true;
 }
 
 function standingOf(destinataire: string, queue: JobQueue | null, now: Date) {

@@ -152,21 +152,24 @@ export const registerMessages = {
     const { autre, partie, motif } = facts;
     const codes = codesIn(facts.count);
     const what = partie === 'VERS' ? `${de(autre)} vers vous` : `de vous vers ${autre}`;
-    const { outcome, meaning } = CLOSED[facts.etat];
-    return {
-      titre: `Transfert ${outcome} : ${codes}, ${what}`,
-      texte: `${meaning[partie]}${why(motif)}`,
-      lien: CODES,
-      mail: {
-        sujet: `Transfert ${outcome} : ${codes}, ${what}`,
-        corps: [
-          `Le transfert de ${codes}, ${what}, est ${outcome}.`,
-          ...(motif === null ? [] : [motif]),
-          meaning[partie],
-        ],
-        action: SEE_CODES,
-      },
-    };
+    const { outcome, meaning, together } = CLOSED[facts.etat];
+    const titre = `Transfert ${outcome} : ${codes}, ${what}`;
+    const said = { titre, texte: `${meaning[partie]}${why(motif)}` };
+    if (together === null) {
+      const corps = [
+        `Le transfert de ${codes}, ${what}, est ${outcome}.`,
+        ...(motif === null ? [] : [motif]),
+        meaning[partie],
+      ];
+      return { ...said, lien: CODES, mail: { sujet: titre, corps, action: SEE_CODES } };
+    }
+    // Sent once a day, whatever was proposed or withdrawn meanwhile.
+    const corps = [
+      `Des transferts de codes, ${what}, ${together}. Le portail dit lesquels, et si d’autres attendent votre accord.`,
+      'Rien n’a changé : chaque code reste à qui il était.',
+    ];
+    const sujet = `Des transferts de codes ${together}`;
+    return { ...said, lien: PROPOSALS, mail: { sujet, corps, action: 'Voir les propositions' } };
   },
 };
 
@@ -174,18 +177,27 @@ type Closed = NoticeFacts['TRANSFER_CLOSED'];
 const unmoved = { DE: 'Rien n’a changé : ces codes restent à vous.', VERS: 'Rien n’a changé.' };
 
 const CLOSED: Readonly<
-  Record<Closed['etat'], { outcome: string; meaning: Readonly<Record<Closed['partie'], string>> }>
+  Record<
+    Closed['etat'],
+    {
+      readonly outcome: string;
+      /** What is said of all of a day, in one mail. */
+      readonly together: string | null;
+      readonly meaning: Readonly<Record<Closed['partie'], string>>;
+    }
+  >
 > = {
   ACCEPTE: {
     outcome: 'fait',
+    together: null,
     meaning: {
       DE: 'Les deux parties sont d’accord : ces enregistrements ne sont plus dans vos listes.',
       VERS: 'Les deux parties sont d’accord : ces enregistrements sont dans vos listes, avec leurs codes.',
     },
   },
-  REFUSE: { outcome: 'refusé', meaning: unmoved },
-  RETIRE: { outcome: 'retiré', meaning: unmoved },
-  CADUC: { outcome: 'sans suite', meaning: unmoved },
+  REFUSE: { outcome: 'refusé', together: null, meaning: unmoved },
+  RETIRE: { outcome: 'retiré', together: 'ont été retirés', meaning: unmoved },
+  CADUC: { outcome: 'sans suite', together: 'sont restés sans suite', meaning: unmoved },
 };
 
 const codesIn = (count: number) => counted(count, 'code', 'codes');

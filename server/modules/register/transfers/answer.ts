@@ -89,5 +89,6 @@ async function end(
   const moved = await closeTransfer(call, transfer, step, { who: interlocuteurOf(call) });
   const after = { etat: moved.to, reponse };
   for (const entry of bothHistories(transfer, { ...moved.trace, after })) await call.record(entry);
-  await tellBoth(call, transfer, moved, { reponse, count }, tell);
+  const own = call.actor.kind === 'staff' ? null : partiesOf(call.actor, transfer)[0];
+  await tellBoth(call, transfer, moved, { reponse, count, own }, tell);
 }

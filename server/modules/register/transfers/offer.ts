@@ -8,10 +8,10 @@ import { recordingLife } from '#domain/registration/transitions.ts';
 import { mayRequestCodes } from '#domain/structure/eligibility.ts';
 import { type TransferMoved, type TransferWritten, transferLife } from '#domain/transfer/life.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
-import { mailedOnceADay, tellMove } from '#server/platform/tell.ts';
+import { tellMove } from '#server/platform/tell.ts';
 import { codeOf, type Held, holdRecordings } from '../issued.ts';
 import type { RegisterParts } from '../parts.ts';
-import { bothHistories } from './close.ts';
+import { bothHistories, offeredMail } from './close.ts';
 import { freeOutOfTime } from './lapse.ts';
 import { presentById } from './present.ts';
 import { findTransfer, type Transfer } from './transfer-lookup.ts';
@@ -157,7 +157,7 @@ async function tellAwaited(
   // One person may be of both, and is told of each.
   const to = (structureId: number, partie: Partie) => ({
     structureId,
-    ...mailedOnceADay(call, deStructureId, versStructureId, partie),
+    ...offeredMail(transfer, call.now, partie),
   });
   await tellMove(tell, call, begun, to(versStructureId, 'VERS'), { TRANSFER_OFFERED: receiver });
   if (accordDeLe !== null) return;

@@ -21,15 +21,17 @@ const offer = async (elementId: number) => {
   return (await giver.client.ok(offerTransfer, { body })).transfertId;
 };
 
-test('proposing and withdrawing all day long is one mail, which says that something is proposed; and as many notices', async () => {
+const withdraw = (transfertId: number) =>
+  ground.giver.client.ok(answerTransfer, { body: { transfertId, action: 'DELETE' } });
+
+test('proposing and withdrawing all day long is one mail of each, which sends to the portal; and as many notices', async () => {
   const { giver, receiver } = ground;
   const { elementId } = await oneIssued(ground, giver);
   for (let time = 0; time < 5; time += 1) {
-    const transfertId = await offer(elementId);
-    await giver.client.ok(answerTransfer, { body: { transfertId, action: 'DELETE' } });
+    await withdraw(await offer(elementId));
   }
   const standing = await offer(elementId);
-  expect(await mailsTo(receiver.email)).toEqual(['TRANSFER_OFFERED']);
+  expect((await mailsTo(receiver.email)).toSorted()).toEqual(['TRANSFER_CLOSED', 'TRANSFER_OFFERED']);
   expect(await mailsTo(giver.email)).toEqual([]);
   const told = await portal.db
     .selectFrom('notification')
@@ -39,10 +41,42 @@ test('proposing and withdrawing all day long is one mail, which says that someth
     .execute();
   expect(told).toHaveLength(6);
   portal.time.now = new Date(portal.time.now.getTime() + DAY);
-  await giver.client.ok(answerTransfer, { body: { transfertId: standing, action: 'DELETE' } });
+  await withdraw(standing);
   await offer(elementId);
-  const kinds = ['TRANSFER_CLOSED', 'TRANSFER_OFFERED', 'TRANSFER_OFFERED'];
+  const kinds = ['TRANSFER_CLOSED', 'TRANSFER_CLOSED', 'TRANSFER_OFFERED', 'TRANSFER_OFFERED'];
   expect((await mailsTo(receiver.email)).toSorted()).toEqual(kinds);
+  expect(await mailsTo(giver.email)).toEqual([]);
+});
+
+test('what staff withdraw is told to both, to whoever proposed it too', async () => {
+  const { giver, staff } = ground;
+  const { elementId } = await oneIssued(ground, giver);
+  const transfertId = await offer(elementId);
+  await staff.ok(answerTransfer, { body: { transfertId, action: 'DELETE' } });
+  expect(await mailsTo(giver.email)).toEqual(['TRANSFER_CLOSED']);
+});
+
+test('a mail that has not left does not leave once what it says is withdrawn, and nothing is said of it then', async () => {
+  const { giver, receiver } = ground;
+  portal.time.now = new Date('2026-06-11T10:00:00Z');
+  const [one, other] = await issued(ground, giver, [{}, {}]);
+  const kinds = async () => {
+    const mails = portal.db.selectFrom('courriel').select('cle').where('createdAt', '=', portal.time.now);
+    const keys = (await mails.where('destinataire', '=', receiver.email).execute()).map(({ cle }) => cle);
+    return keys.flatMap((cle) => (cle.startsWith('TRANSFER_') ? [cle.split(':')[0]] : [])).toSorted();
+  };
+  const first = await offer(one?.elementId ?? 0);
+  const ofToday = portal.db.updateTable('courriel').where('createdAt', '=', portal.time.now);
+  await ofToday.set({ etat: 'WAITING' }).execute();
+  const second = await offer(other?.elementId ?? 0);
+  // It stands for both.
+  await withdraw(first);
+  expect(await kinds()).toEqual(['TRANSFER_CLOSED', 'TRANSFER_OFFERED']);
+  await portal.db.deleteFrom('courriel').where('cle', 'like', 'TRANSFER_CLOSED%').execute();
+  await withdraw(second);
+  expect(await kinds()).toEqual([]);
+  await withdraw(await offer(one?.elementId ?? 0));
+  expect(await kinds()).toEqual(['TRANSFER_CLOSED', 'TRANSFER_OFFERED']);
 });
 
 test('one person of both structures is asked as giver and as receiver', async () => {
