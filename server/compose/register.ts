@@ -6,6 +6,7 @@ import { correctElements } from '../modules/dossiers/elements/correct-elements.t
 import { linkFaults } from '../modules/dossiers/elements/link-faults.ts';
 import type { RegisterJournal } from '../modules/journal/register-journal.ts';
 import type { Deeds } from '../modules/journal/restore/transfer.ts';
+import { askNeverAsked } from '../modules/numbering/agreements/ask-waiting.ts';
 import { describeRecordings, nearByLetters } from '../modules/proximity/for-sounds.ts';
 import { forgetChoices } from '../modules/proximity/forget-choices.ts';
 import { learnNames } from '../modules/proximity/other-names/learn.ts';
@@ -53,6 +54,7 @@ export function openRegister({ db, clock, tell, journal, configuration }: Parts)
     }),
     rounds: (log) => [
       every(TEN_MINUTES, () => lapseTransfers(db, clock, tell), log),
+      every(TEN_MINUTES, () => askNeverAsked(db, clock, tell), log),
       every(MEND, () => journal.mend(), log),
       every(NAME, () => journal.nameHistory(), log),
     ],

@@ -114,7 +114,7 @@ export type PreparedVerb<E extends Endpoint, Prepared> = {
 };
 
 /** The id of the person, for columns such as `created_by`; only people with a record reach a writing verb. */
-export function interlocuteurOf(call: Caller): number {
+export function interlocuteurOf(call: Pick<Caller, 'interlocuteurId'>): number {
   if (call.interlocuteurId !== null) return call.interlocuteurId;
   throw new Error('a verb that needs a person was reached without one');
 }

@@ -1,38 +1,82 @@
 /** Codes that were sent while nobody, or somebody else, held their prefix: whoever holds it from now on is asked. */
 
-import { sql } from 'kysely';
-import type { ElementType } from '#domain/element/lists.ts';
-import type { Isrc } from '#domain/isrc/isrc.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { UNDER_REVIEW } from '#domain/dossier/life.ts';
 import { UNDER_WAY } from '#domain/registration/statuts.ts';
 import type { Call } from '#server/platform/call.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { insertHistory } from '#server/platform/history/record.ts';
 import { oneOf } from '#server/platform/one-of.ts';
-import type { Tell } from '#server/platform/tell.ts';
+import { ownTransaction } from '#server/platform/own-transaction.ts';
+import type { Tell, Telling } from '#server/platform/tell.ts';
 import { type Declared, declaredFaults } from '../declare-codes.ts';
-import { agreementAsker } from './ask.ts';
+import { type Asker, agreementAsker } from './ask.ts';
 
 export type AskWaiting = (call: Call, code: string) => Promise<void>;
 
 /** After the prefix has its numbers and its holder. */
 export function waitingAsker(tell: Tell): AskWaiting {
-  const ask = agreementAsker(tell);
+  const ask = soundAsker(tell);
   return async (call, code) => {
-    const waiting = Map.groupBy(await sentWith(call, code), ({ structureId }) => structureId);
-    for (const [structureId, elements] of waiting) {
-      // What could not be sent any more is asked of nobody.
-      const faults = (await declaredFaults(call, { structureId, elements })).map(({ path }) => path);
-      const sound = elements.filter(
-        ({ elementId }) => !faults.some((path) => path.startsWith(`elements.${elementId}.`)),
-      );
-      await ask(call, { structureId, elements: sound });
-    }
+    const waiting = await sentOnes(call, sql`left(e.isrc_declare, 5) = ${code}`);
+    for (const [structureId, elements] of Map.groupBy(waiting, (one) => one.structureId))
+      await ask(call, structureId, elements);
   };
 }
 
-type Waiting = Declared & { readonly structureId: number };
+/**
+ * A prefix that comes by a take-over asks nobody: the console has no post. What was never asked about, and has a holder, is
+ * asked in the name of whoever sent it.
+ */
+export function askNeverAsked(db: Kysely<Tables>, clock: Clock, tell: Tell): Promise<void> {
+  const ask = soundAsker(tell);
+  return ownTransaction(db, clock, async (telling) => {
+    const waiting = await sentOnes(telling, NEVER_ASKED);
+    for (const ofOne of Map.groupBy(waiting, sender).values()) {
+      const [{ structureId, submittedBy } = { structureId: 0, submittedBy: null }] = ofOne;
+      await ask(inNameOf(telling, submittedBy), structureId, ofOne);
+    }
+  });
+}
 
-async function sentWith({ db }: Call, code: string): Promise<readonly Waiting[]> {
-  const { rows } = await sql<{ elementId: number; type: ElementType; isrc: Isrc; structureId: number }>`
-    select element_id, type, isrc_declare as isrc, structure_id from element
-    where statut in ${oneOf(UNDER_WAY)} and left(isrc_declare, 5) = ${code} order by element_id`.execute(db);
+/** One question a structure and code: where two of its lines carry it, the first asks for both. */
+const NEVER_ASKED = sql`d.etat in ${oneOf(UNDER_REVIEW)} and d.submitted_by is not null
+  and exists (select from prefixe p where p.code = left(e.isrc_declare, 5) and p.structure_id <> e.structure_id)
+  and not exists (select from accord_code a where a.isrc = e.isrc_declare and a.structure_id = e.structure_id)
+  and not exists (select from immatriculation i where i.isrc = e.isrc_declare)`;
+
+const sender = ({ structureId, submittedBy }: Waiting) => `${structureId} ${submittedBy}`;
+
+function inNameOf(telling: Telling, interlocuteurId: number | null): Asker {
+  const by = { action: 'code.askAgreement', at: telling.now, caller: null } as const;
+  return {
+    ...{ ...telling, interlocuteurId },
+    record: async (...entries) => {
+      await insertHistory(telling.db, by, entries);
+    },
+  };
+}
+
+/** What could not be sent any more is asked of nobody. */
+function soundAsker(tell: Tell) {
+  const ask = agreementAsker(tell);
+  return async (call: Asker, structureId: number, elements: readonly Declared[]): Promise<void> => {
+    const faults = (await declaredFaults(call, { structureId, elements })).map(({ path }) => path);
+    const sound = elements.filter(
+      ({ elementId }) => !faults.some((path) => path.startsWith(`elements.${elementId}.`)),
+    );
+    await ask(call, { structureId, elements: sound });
+  };
+}
+
+type Waiting = Declared & { readonly structureId: number; readonly submittedBy: number | null };
+
+async function sentOnes({ db }: Telling, which: RawBuilder<unknown>): Promise<readonly Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select e.element_id, e.type, e.isrc_declare as isrc, e.structure_id, d.submitted_by
+      from dossier d join element e on e.dossier_id = d.dossier_id and e.structure_id = d.structure_id
+      where e.statut in ${oneOf(UNDER_WAY)} and e.isrc_declare is not null and ${which}
+      order by e.element_id`.execute(db);
   return rows;
 }

@@ -4,10 +4,13 @@ import type { Isrc } from '#domain/isrc/isrc.ts';
 import { agreementLife } from '#domain/numbering/agreement-life.ts';
 import { foreignHolder } from '#domain/numbering/declared-code.ts';
 import { type Call, interlocuteurOf } from '#server/platform/call.ts';
-import { mailedOnceADay, type Tell, tellMove } from '#server/platform/tell.ts';
+import { mailedOnceADay, type Tell, type Telling, tellMove } from '#server/platform/tell.ts';
 import { type Declared, prefixesOf } from '../declare-codes.ts';
 
 export type Asking = { readonly structureId: number; readonly elements: readonly Declared[] };
+
+/** As much of a call as asking needs: a round of the portal's own asks in the name of whoever sent the recording. */
+export type Asker = Telling & Pick<Call, 'record' | 'interlocuteurId'>;
 
 /**
  * Of what was answered with a yes, or still waits, nothing is asked twice: of the same recording, under the same title, by the
@@ -15,7 +18,7 @@ export type Asking = { readonly structureId: number; readonly elements: readonly
  * codes at once.
  */
 export function agreementAsker(tell: Tell) {
-  return async (call: Call, { structureId, elements }: Asking): Promise<void> => {
+  return async (call: Asker, { structureId, elements }: Asking): Promise<void> => {
     if (elements.length === 0) return;
     const prefixes = await prefixesOf(call, elements);
     const given = { now: call.now, who: interlocuteurOf(call) };
@@ -56,7 +59,7 @@ type Question = Shown & {
   readonly elementId: number;
 };
 
-function shownOf({ db }: Call, elementId: number): Promise<Shown> {
+function shownOf({ db }: Asker, elementId: number): Promise<Shown> {
   return db
     .selectFrom('element')
     .select(['titre', 'artiste'])
@@ -65,7 +68,7 @@ function shownOf({ db }: Call, elementId: number): Promise<Shown> {
 }
 
 /** Whether this very question stands. Another one about this code goes, with what was answered to it. */
-async function isAsked({ db }: Call, question: Question): Promise<boolean> {
+async function isAsked({ db }: Asker, question: Question): Promise<boolean> {
   const { isrc, structureId, titulaireId, elementId, titre, artiste } = question;
   const rows = await db
     .selectFrom('accordCode')

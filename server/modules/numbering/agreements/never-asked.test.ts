@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { listNotifications } from '#contract/messages/notifications.ts';
+import { answerAgreement, listAgreements } from '#contract/registration/agreements.ts';
+import { aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { aTrack, sentDossier } from '#server/testing/dossiers.ts';
+import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
+import { askNeverAsked } from './ask-waiting.ts';
+
+const portal = aRunningPortal('postgres', { at: '2026-06-01T10:00:00Z' });
+
+test('a prefix that comes by a take-over: its holder is asked of the codes that wait, once', async () => {
+  const [own, elsewhere] = [await aStructure(portal.db), await aStructure(portal.db)];
+  const holder = await aClient(portal, { structures: [own] });
+  const asker = await aClient(portal, { structures: [elsewhere] });
+  const lost = { anneePublication: 2025 } as const;
+  const codes = ['FRT012500007', 'FRT012500008'];
+  const sent = codes.map((isrcDeclare) => aTrack({ ...lost, isrcDeclare }));
+  // A number of this year that its counter has yet to give could not be sent any more.
+  await sentDossier(asker, [...sent, aTrack({ ...lost, isrcDeclare: 'FRT012600009' })]);
+  await sentDossier(holder, [aTrack({ ...lost, isrcDeclare: 'FRT012500010' })]);
+  const told: string[][] = [];
+  const round = () =>
+    askNeverAsked(
+      portal.db,
+      () => portal.time.now,
+      async (_, { facts }) => void told.push([...Object(facts).codes]),
+    );
+  await round();
+  expect(told).toEqual([]);
+  await aPrefixe(portal.db, { code: 'FRT01', structureId: own });
+  await round();
+  await round();
+  expect(told).toEqual([codes]);
+  const { rows } = await holder.ok(listAgreements, {});
+  expect(rows.map(({ isrc, can }) => [isrc, can.answer])).toEqual(
+    codes.toReversed().map((isrc) => [isrc, true]),
+  );
+  const [one] = rows;
+  const no = { accordCodeId: one?.accordCodeId ?? 0, action: 'KO', motif: 'Non.' } as const;
+  await holder.ok(answerAgreement, { body: no });
+  // What was answered with a no is asked again by who sends it again, and not by the portal.
+  await round();
+  expect(told).toHaveLength(1);
+  const [answered] = (await asker.ok(listNotifications, { query: {} })).rows;
+  expect(answered).toMatchObject({ kind: 'AGREEMENT_ANSWERED' });
+  const trace = await portal.db
+    .selectFrom('historique')
+    .select(['structureId', 'interlocuteurId'])
+    .where('action', '=', 'code.askAgreement')
+    .execute();
+  expect(trace).toEqual(codes.map(() => ({ structureId: elsewhere, interlocuteurId: null })));
+});
