@@ -81,6 +81,8 @@ const { SAISIE, VALIDATION, VALIDE, REFUSE } = DOSSIER_ETATS;
 export const DRAFTS = [SAISIE] as const;
 /** Its producer has yet to send it: for the first time, or again after all of it was refused. */
 export const TO_BE_SENT = [SAISIE, REFUSE] as const;
+/** Decided, and one recording at least accepted: others may have been refused. */
+export const ACCEPTED = [VALIDE] as const;
 /** Sent, and waiting for what staff decide. */
 export const UNDER_REVIEW = [VALIDATION] as const;
 

@@ -66,5 +66,6 @@ export const WITH_THE_SOCIETY: readonly Statut[] = STATUTS.filter(isWithTheSocie
 export const ISSUED: readonly Statut[] = STATUTS.filter(isIssued);
 export const OPEN = STATUTS.filter((statut): statut is OpenStatut => !isIssued(statut));
 export const WITH_THE_PRODUCER: readonly Statut[] = OPEN.filter((statut) => !isWithTheSociety(statut));
+export const BEING_ENTERED: readonly Statut[] = OPEN.filter(isBeingEntered);
 /** Asked for, and without a code yet. */
 export const UNDER_WAY: readonly Statut[] = OPEN.filter((statut) => !isBeingEntered(statut));

@@ -1,13 +1,20 @@
 /** Where accounts meet: people, their companies, their teams, and the validation of both. */
 
 import { companyLookupRoutes } from '../modules/company-lookup/routes.ts';
-import { giveDossiers, giveDrafts, holdDrafts } from '../modules/dossiers/change-hands.ts';
+import {
+  giveDossiers,
+  giveDrafts,
+  holdDrafts,
+  holdUnsent,
+  partRefused,
+} from '../modules/dossiers/change-hands.ts';
 import { deleteDrafts } from '../modules/dossiers/delete-dossier.ts';
 import { identityChangeRoutes } from '../modules/identity-changes/routes.ts';
 import { depositWithChange } from '../modules/justificatifs/deposit-with-change.ts';
 import { heldBy } from '../modules/justificatifs/held.ts';
 import { moveJustificatifs } from '../modules/justificatifs/move.ts';
 import { agreementGiver } from '../modules/numbering/agreements/give.ts';
+import { endAgreements } from '../modules/numbering/agreements/join.ts';
 import { givePrefixes } from '../modules/numbering/give-prefixes.ts';
 import { endWaiting } from '../modules/profiles/care/end-waiting.ts';
 import { changeProfile } from '../modules/profiles/change.ts';
@@ -104,9 +111,16 @@ function absorptionParts(tell: Tell): StructureParts['absorption'] {
     offerTransfer: (call, { elementIds, ...body }) =>
       offer(call, { query: null, body: { ...body, elementIds: [...elementIds] } }),
     offerableElements,
+    holdUnsent,
     async giveDossiers(call, place, dossierIds) {
       await giveDossiers(call, place, dossierIds);
+      await endAgreements(call, dossierIds);
       await moveNotesOf(call, dossierIds, place.to);
+    },
+    async partRefused(call, place, dossierIds) {
+      const drafts = await partRefused(call, place, dossierIds);
+      await endAgreements(call, drafts);
+      return drafts;
     },
     async givePrefixes(call, place) {
       const prefixeIds = await givePrefixes(call, place, 'open');

@@ -5,10 +5,12 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import { DRAFTS, dossierLife } from '#domain/dossier/life.ts';
+import { type DossierWritten, DRAFTS, dossierLife, TO_BE_SENT } from '#domain/dossier/life.ts';
+import { BEING_ENTERED } from '#domain/registration/statuts.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Place } from '#server/platform/records/mention.ts';
+import { holdsToSend } from './tables.ts';
 
 type Receiving = { readonly structureId: number; readonly dossierId: number };
 
@@ -17,17 +19,8 @@ export async function openReceived(
   { db, now }: Pick<Call, 'db' | 'now'>,
   received: { readonly structureId: number; readonly titre: string },
 ): Promise<number> {
-  const { dossierId } = await db
-    .insertInto('dossier')
-    .values({
-      ...received,
-      ...dossierLife.begin({ action: 'receive', by: 'producer' }, { now, who: null }).written,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning('dossierId')
-    .executeTakeFirstOrThrow();
-  return dossierId;
+  const begun = dossierLife.begin({ action: 'receive', by: 'producer' }, { now, who: null });
+  return openDossier(db, now, { ...received, ...begun.written });
 }
 
 /** In their order. A note to the society was the giver's own; the history keeps it. */
@@ -65,6 +58,23 @@ const draftsOf = (db: Kysely<Tables>, structureId: number) =>
     .where('etat', 'in', DRAFTS)
     .orderBy('dossierId');
 
+/** Of what a structure has to send, for the first time or again: whole dossiers, and those of which a part was accepted. */
+export async function holdUnsent({ db }: Call, structureId: number) {
+  const held = await db
+    .selectFrom('dossier as d')
+    .select(['d.dossierId', 'd.etat'])
+    .where('d.structureId', '=', structureId)
+    .where(holdsToSend)
+    .orderBy('d.dossierId')
+    .forUpdate()
+    .execute();
+  const those = (whole: boolean) =>
+    held.flatMap(({ dossierId, etat }) =>
+      TO_BE_SENT.some((one) => one === etat) === whole ? [dossierId] : [],
+    );
+  return { whole: those(true), inPart: those(false) };
+}
+
 /** With all that they hold. */
 export async function giveDossiers(
   { db }: Call,
@@ -84,6 +94,52 @@ export async function giveDossiers(
     from,
     moved.map(({ elementId }) => elementId),
   );
+}
+
+/**
+ * What was refused of a dossier that was accepted in part becomes a draft of the other structure, under the title that it had:
+ * the rest stays where its codes are. The dossiers are held. @returns the numbers of the drafts
+ */
+export async function partRefused(
+  call: Call,
+  { from, to }: Place,
+  dossierIds: readonly number[],
+): Promise<readonly number[]> {
+  const { db, now } = call;
+  const drafts: number[] = [];
+  for (const dossierId of dossierIds) {
+    const { titre } = await db
+      .selectFrom('dossier')
+      .select('titre')
+      .where('dossierId', '=', dossierId)
+      .executeTakeFirstOrThrow();
+    const begun = dossierLife.begin({ action: 'create', by: 'producer' }, { now, who: null });
+    const draft = await openDossier(db, now, { titre, structureId: to, ...begun.written });
+    const moved = await db
+      .updateTable('element')
+      .set({ structureId: to, dossierId: draft })
+      .where('dossierId', '=', dossierId)
+      .where('statut', 'in', BEING_ENTERED)
+      .returning('elementId')
+      .execute();
+    const elementIds = moved.map(({ elementId }) => elementId);
+    await retie(db, from, elementIds);
+    drafts.push(draft);
+  }
+  return drafts;
+}
+
+async function openDossier(
+  db: Kysely<Tables>,
+  now: Date,
+  opened: DossierWritten & { readonly structureId: number; readonly titre: string | null },
+): Promise<number> {
+  const { dossierId } = await db
+    .insertInto('dossier')
+    .values({ ...opened, createdAt: now, updatedAt: now })
+    .returning('dossierId')
+    .executeTakeFirstOrThrow();
+  return dossierId;
 }
 
 async function retie(db: Kysely<Tables>, fromStructureId: number, moved: readonly number[]): Promise<void> {

@@ -3,16 +3,16 @@
  * with them.
  */
 
-import type { Generated } from 'kysely';
+import type { Generated, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { DossierEtat } from '#domain/dossier/life.ts';
-import { DRAFTS, TO_BE_SENT } from '#domain/dossier/life.ts';
+import { ACCEPTED, DRAFTS, TO_BE_SENT } from '#domain/dossier/life.ts';
 import { type ElementFields, FIELD_NAMES, type FieldName, type KindOf } from '#domain/element/fields.ts';
 import type { ElementType, Lien } from '#domain/element/lists.ts';
 import type { Isrc } from '#domain/isrc/isrc.ts';
 import type { Sequence } from '#domain/minuterie/sequences.ts';
 import type { Statut } from '#domain/registration/statuts.ts';
-import { ISSUED, STATUTS } from '#domain/registration/statuts.ts';
+import { BEING_ENTERED, ISSUED, STATUTS } from '#domain/registration/statuts.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { JsonWithDefault, NullableJson } from '#server/platform/database/json-columns.ts';
 import { oneOf } from '#server/platform/one-of.ts';
@@ -169,13 +169,18 @@ async function moveDossiers({ db }: Call, { from, to }: Place): Promise<Moved> {
   return { dossierIds: dossiers.map(({ dossierId }) => dossierId) };
 }
 
+/** Of the dossier `d`: its producer has something of it to send, for the first time or again. */
+export const holdsToSend = sql<SqlBool>`(d.etat in ${oneOf(TO_BE_SENT)} or (d.etat in ${oneOf(ACCEPTED)}
+  and exists (select from element e where e.dossier_id = d.dossier_id and e.structure_id = d.structure_id
+    and e.statut in ${oneOf(BEING_ENTERED)})))`;
+
 export const dossierCounts = {
   dossiers: (structureId: number) =>
     sql`select count(*)::int from dossier where structure_id = ${structureId}`,
   brouillons: (structureId: number) => sql`select count(*)::int from dossier
     where structure_id = ${structureId} and etat in ${oneOf(DRAFTS)}`,
-  brouillonsEtRefus: (structureId: number) => sql`select count(*)::int from dossier
-    where structure_id = ${structureId} and etat in ${oneOf(TO_BE_SENT)}`,
+  brouillonsEtRefus: (structureId: number) => sql`select count(*)::int from dossier d
+    where d.structure_id = ${structureId} and ${holdsToSend}`,
   enregistrements: (structureId: number) => keptCount(STATUTS, sql`c.structure_id = ${structureId}`),
   codes: (structureId: number) => keptCount(ISSUED, sql`c.structure_id = ${structureId}`),
 } satisfies Counts;

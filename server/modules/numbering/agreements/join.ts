@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { agreementLife, type EtatAccordCode } from '#domain/numbering/agreement-life.ts';
 import { AWAITED, isAgreed, isAwaited } from '#domain/register/accord.ts';
 import type { Call } from '#server/platform/call.ts';
@@ -43,6 +44,23 @@ export async function joinHolders({ db }: Call, { from, to }: Place): Promise<Mo
     await db.deleteFrom('accordCode').where('accordCodeId', '=', accordCodeId).execute();
   }
   return {};
+}
+
+/** Recordings that went to another structure before they were sent again: it asks for itself, and a yes was to the former. */
+export async function endAgreements({ db }: Call, dossierIds: readonly number[]): Promise<void> {
+  const rows = await db
+    .selectFrom('accordCode as a')
+    .innerJoin('element as e', 'e.elementId', 'a.elementId')
+    .select(['a.accordCodeId', 'a.isrc', 'a.etat'])
+    .where('e.dossierId', '=', sql<number>`any(${[...dossierIds]}::int[])`)
+    .whereRef('a.structureId', '<>', 'e.structureId')
+    .orderBy('a.accordCodeId')
+    .forUpdate('a')
+    .execute();
+  for (const { accordCodeId, etat } of rows.filter(isOpen)) {
+    agreementLife.lead({ action: 'outdate', from: etat, by: 'asker' });
+    await db.deleteFrom('accordCode').where('accordCodeId', '=', accordCodeId).execute();
+  }
 }
 
 const isOpen = ({ etat }: Agreement): boolean => isAwaited(etat) || isAgreed(etat);

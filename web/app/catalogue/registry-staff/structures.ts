@@ -101,7 +101,7 @@ export const sheetWords = naming({
       },
       BROUILLONS: {
         line: (count: number) => `Déplacer ${counted(count, 'demande', 'demandes')}`,
-        hint: 'Les brouillons, et les demandes refusées en entier.',
+        hint: 'Les brouillons, les demandes refusées et, d’une demande acceptée en partie, ce qui a été refusé.',
         accept: 'Déplacer',
         said: (count: number) => `${counted(count, 'demande déplacée', 'demandes déplacées')}.`,
       },

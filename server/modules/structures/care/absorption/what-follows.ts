@@ -4,7 +4,6 @@
  */
 
 import { ABSORPTION_WAITS, NOTHING_PROPOSED } from '#contract/registry-care/structures.ts';
-import { TO_BE_SENT } from '#domain/dossier/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { MOST_TRANSFERRED } from '#domain/register/transfer.ts';
 import { MOST_OFFERED_AT_ONCE, roleAfterAbsorption } from '#domain/structure/absorption.ts';
@@ -30,6 +29,17 @@ export type AbsorptionParts = HeldParts & {
   /** What the structure may offer, in order. @returns the numbers of recordings */
   readonly offerableElements: (call: Call, structureId: number, most: number) => Promise<readonly number[]>;
   readonly joinTeam: JoinTeam;
+  /** Dossiers of which something has to be sent: all that they hold, or what was refused of them. */
+  readonly holdUnsent: (
+    call: Call,
+    structureId: number,
+  ) => Promise<Readonly<Record<'whole' | 'inPart', readonly number[]>>>;
+  /** What was refused of dossiers that were accepted in part. @returns the dossiers that it is in from now on */
+  readonly partRefused: (
+    call: Call,
+    place: Place,
+    dossierIds: readonly number[],
+  ) => Promise<readonly number[]>;
   /** Dossiers with all that they hold, and what staff noted of them. */
   readonly giveDossiers: (call: Call, place: Place, dossierIds: readonly number[]) => Promise<void>;
   /** Those that are open. @returns their numbers */
@@ -90,23 +100,15 @@ export async function attachPeople(
 export async function moveDrafts(
   call: Call,
   order: Order,
-  { countHeld, giveDossiers }: AbsorptionParts,
-): Promise<number[]> {
+  { countHeld, giveDossiers, holdUnsent, partRefused }: AbsorptionParts,
+): Promise<readonly number[]> {
   const { from } = order;
-  const drafts = await call.db
-    .selectFrom('dossier')
-    .select('dossierId')
-    .where('structureId', '=', from)
-    .where('etat', 'in', TO_BE_SENT)
-    .orderBy('dossierId')
-    .forUpdate()
-    .execute();
+  const { whole, inPart } = await holdUnsent(call, from);
   await lockBoth(call, order);
   // An import writes under the structure that it began with.
   if ((await countHeld(call, from, ['traitements'])).traitements > 0) throw new Refusal(ABSORPTION_WAITS);
-  const ids = drafts.map(({ dossierId }) => dossierId);
-  await giveDossiers(call, order, ids);
-  return ids;
+  await giveDossiers(call, order, whole);
+  return [...whole, ...(await partRefused(call, order, inPart))];
 }
 
 export async function giveNumbers(
