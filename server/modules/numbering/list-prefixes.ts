@@ -6,7 +6,7 @@ import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Verb } from '#server/platform/call.ts';
 import { wholeList } from '#server/platform/reading/whole-list.ts';
-import { within } from '#server/platform/scope.ts';
+import { standing, within } from '#server/platform/scope.ts';
 import { prefixesWithOwner, presentPrefixes } from './present-prefixe.ts';
 
 export const list: Verb<typeof listPrefixes> = async (call, { query: { structureId } }) => {
@@ -19,7 +19,7 @@ export const list: Verb<typeof listPrefixes> = async (call, { query: { structure
     .orderBy('p.prefixeId', 'desc');
   const { rows, counts } = await wholeList(
     call.db,
-    structureId === undefined ? asked : asked.where('p.structureId', '=', structureId),
+    structureId === undefined ? asked : asked.where('p.structureId', '=', standing(structureId)),
   );
   return {
     rows: await presentPrefixes(call, rows),

@@ -5,12 +5,13 @@ import { readHistory } from '#contract/history.ts';
 import { askCorrection, listCorrections } from '#contract/registration/corrections.ts';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import { createElement, listCodes, listCodesByGet } from '#contract/registration/isrc.ts';
+import { listPrefixes } from '#contract/registration/prefixes.ts';
 import { answerTransfer, listTransfers, offerTransfer } from '#contract/registration/transfers.ts';
 import { searchPeople } from '#contract/registry-care/people.ts';
 import { readStructureSheet } from '#contract/registry-care/structures.ts';
 import { aGround, oneIssued, waiting } from '#server/modules/register/testing/register-ground.ts';
 import { clientOf } from '#server/testing/api-client.ts';
-import { aPerson } from '#server/testing/builders.ts';
+import { aPerson, aPrefixe } from '#server/testing/builders.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { aPair, merge } from '../testing/mergers.ts';
 
@@ -44,12 +45,15 @@ describe('what goes on after two records were joined', () => {
     await gone.client.ok(answerTransfer, { body: { transfertId, action: 'DELETE' } });
     const asked = { elementId, titre: 'Autre titre', motif: 'Pochette.' };
     const { correctionId } = await gone.client.ok(askCorrection, { body: asked });
+    const prefixeId = await aPrefixe(portal.db, { code: 'FRJ01', structureId: gone.structureId });
     await merge(ground, gone, kept);
     const { structureId } = gone;
     const people = (await ground.staff.ok(searchPeople, { body: { structureId } })).rows;
     expect(people.map(({ email }) => email)).toEqual(expect.arrayContaining([gone.email, kept.email]));
     const now = { query: { structureId: String(kept.structureId) } };
     expect((await ground.staff.ok(listTransfers, now)).rows).toMatchObject([{ transfertId }]);
+    const former = { query: { structureId: String(structureId) } };
+    expect((await ground.staff.ok(listPrefixes, former)).rows).toMatchObject([{ prefixeId }]);
     for (const { ok } of [kept.client, ground.staff]) {
       const query = { structureId: String(structureId) };
       expect(await ok(listCodesByGet, { query })).toMatchObject({ total: 1, rows: [{ statut: 'DONE' }] });
