@@ -9,6 +9,8 @@ export type LaneReport = {
   readonly passed: number;
   readonly failed: number;
   readonly failures: readonly Failure[];
+  /** Suites of which nothing was run: their names say what this machine lacks for them. */
+  readonly skipped: readonly string[];
   /** `seconds`: of its imports, its hooks and its tests, as its worker felt them. */
   readonly files: readonly { readonly path: string; readonly tests: number; readonly seconds: number }[];
 };
@@ -24,7 +26,8 @@ export default class LaneReporter implements Reporter {
       ...unhandled.map((fault) => ({ name: 'outside any test', message: messageOf([fault]) })),
     ];
     const passed = modules.reduce((sum, module) => sum + [...module.children.allTests('passed')].length, 0);
-    const report: LaneReport = { passed, failed: failures.length, failures, files: modules.map(fileOf) };
+    const told = { failures, skipped: modules.flatMap(skippedOf), files: modules.map(fileOf) };
+    const report: LaneReport = { passed, failed: failures.length, ...told };
     writeFileSync(path, JSON.stringify(report));
   }
 }
@@ -43,6 +46,11 @@ function failuresOf(module: TestModule): Failure[] {
   }));
   return [...suites, ...tests];
 }
+
+const skippedOf = (module: TestModule): string[] =>
+  [...module.children.suites()]
+    .filter((suite) => suite.state() === 'skipped')
+    .map((suite) => `${module.relativeModuleId} > ${suite.name}`);
 
 const nameOf = (place: object): string => ('fullName' in place ? String(place.fullName) : '');
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type RunOptions, run } from '../run.ts';
 import type { LaneReport } from './lane-reporter.ts';
 
-const NOTHING: LaneReport = { passed: 0, failed: 0, failures: [], files: [] };
+const NOTHING: LaneReport = { passed: 0, failed: 0, failures: [], skipped: [], files: [] };
 
 /**
  * @param words parts of the paths of the files to run; none: all of the lane's
@@ -28,9 +28,11 @@ export async function runLane(
   if (output !== '') console.log(`\n# what ${name} said\n${output}`);
   const told = readReport(report);
   rmSync(folder, { recursive: true, force: true });
+  for (const suite of told.skipped) console.log(`SKIPPED ${suite}`);
   const silent = told.failed === 0 && (code !== 0 || (told.passed === 0 && words.length === 0));
   if (!silent) return told;
-  const failure = { name, message: `the lane ended with ${code} and told nothing: see above` };
+  const why = told.skipped.length > 0 ? `ran nothing: ${told.skipped.join(', ')}` : `told nothing: see above`;
+  const failure = { name, message: `the lane ended with ${code} and ${why}` };
   return { ...told, failed: 1, failures: [failure] };
 }
 

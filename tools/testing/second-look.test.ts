@@ -12,6 +12,7 @@ const told = (...names: string[]) => ({
   passed: 40,
   failed: names.length,
   failures: names.map((name) => ({ ...FALLEN, name })),
+  skipped: [],
   files: [],
 });
 /** Answers each look in turn, and keeps what was asked. */
@@ -20,7 +21,13 @@ function looks(...failed: number[]) {
   const look = async (_lane: string, files: readonly string[]) => {
     asked.push(files);
     const count = failed[asked.length - 1] ?? 0;
-    return { passed: 3, failed: count, failures: Array.from({ length: count }, () => FALLEN), files: [] };
+    return {
+      passed: 3,
+      failed: count,
+      failures: Array.from({ length: count }, () => FALLEN),
+      skipped: [],
+      files: [],
+    };
   };
   return { asked, look };
 }
