@@ -1,0 +1,84 @@
+/**
+ * Every key is sought by equality, in the order of durations, and gives a bounded number of ids: the
+ * nearest in time on each side. So the cost follows the number of questions, not the register.
+ */
+
+import { type Kysely, sql } from 'kysely';
+import { keysOf, MARKS_BEYOND_LETTERS } from '#domain/proximity/keys.ts';
+import type { Comparable } from '#domain/proximity/recording.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { Subject } from './subjects.ts';
+
+/** Recordings read under one key, on each side of the duration asked about. */
+const NEAREST = 40;
+/** Recordings of unknown duration read under one key. */
+const UNTIMED = 20;
+
+/** Recordings up to which keys are made again: a statement that reads them takes longer to plan. */
+const FEW = 10;
+
+/** With the subject as it would be written under the other names of its artists. */
+export type Asked = Subject & { readonly forms: readonly Comparable[] };
+
+/** What shares a key with each subject, by its id. Keys that are kept are read where they are: a dossier of a thousand has seven thousand. */
+export async function idsByKeys(
+  db: Kysely<Tables>,
+  subjects: readonly Asked[],
+  related: boolean,
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  if (subjects.length === 0) return new Map();
+  const areRead = (subject: Asked) => subject.isKept && subjects.length > FEW;
+  const kept = subjects.filter(areRead).map(({ elementId }) => elementId);
+  const made = subjects.flatMap((subject) => {
+    const { elementId, comparable, forms } = subject;
+    return [...(areRead(subject) ? [] : [comparable]), ...forms].flatMap((form) =>
+      keysOf(form).map((cle) => ({ elementId, cle, duree: comparable.duree ?? 0 })),
+    );
+  });
+  const own = [
+    ...(kept.length === 0 ? [] : [keptKeys(kept)]),
+    ...(made.length === 0 && kept.length > 0 ? [] : [madeKeys(made)]),
+  ];
+  const { rows } = await sql<{ subject: number; found: number[] }>`
+    with own as (${sql.join(own, sql` union all `)}),
+    asked as (
+      select * from own
+      ${related ? sql`union all select element_id, ${UNDER_OTHER_TYPE}, duree from own where ${BY_LETTERS}` : sql``}
+    )
+    select a.element_id as subject, array_agg(distinct k.element_id) as found
+    from asked a
+    -- Most keys are nobody else's: they are looked for once, and not on each side.
+    cross join lateral (
+      select from proximite_cle c where c.cle = a.cle and c.element_id <> a.element_id limit 1
+    ) as held
+    cross join lateral (
+      (select c.element_id from proximite_cle c where c.cle = a.cle and c.duree >= greatest(a.duree, 1)
+        order by c.duree limit ${NEAREST})
+      union all
+      (select c.element_id from proximite_cle c where c.cle = a.cle and c.duree < a.duree and c.duree > 0
+        order by c.duree desc limit ${NEAREST})
+      union all
+      (select c.element_id from proximite_cle c where c.cle = a.cle and c.duree = 0 limit ${UNTIMED})
+    ) k
+    where k.element_id <> a.element_id
+    group by a.element_id`.execute(db);
+  return new Map(rows.map(({ subject, found }) => [subject, new Set(found)]));
+}
+
+type Key = { readonly elementId: number; readonly cle: string; readonly duree: number };
+
+const keptKeys = (elementIds: readonly number[]) => sql`
+  select p.element_id, c.cle, coalesce(p.duree, 0) as duree from proximite p cross join unnest(p.cles) as c(cle)
+  where p.element_id = any(${numbers(elementIds)}::int[])`;
+
+const madeKeys = (keys: readonly Key[]) => sql`
+  select * from unnest(${numbers(keys.map(({ elementId }) => elementId))}::int[], ${keys.map(({ cle }) => cle)}::text[],
+    ${numbers(keys.map(({ duree }) => duree))}::int[]) as made(element_id, cle, duree)`;
+
+/** An array as PostgreSQL writes it: the driver would quote each number, and a dossier may have thousands here. */
+export const numbers = (all: readonly number[]): string => `{${all.join()}}`;
+
+/** A clip and its sound are told by their letters: what is one beyond them is not looked for. */
+const BY_LETTERS = sql`substr(cle, 2, 1) <> all(${[...MARKS_BEYOND_LETTERS]}::text[])`;
+/** Each key begins with the letter of its type. */
+const UNDER_OTHER_TYPE = sql`translate(left(cle, 1), 'PV', 'VP') || substr(cle, 2)`;
