@@ -16,7 +16,7 @@ export type RecordForm<R> = {
   atFault: boolean;
   saving: boolean;
   savedAt: Date | null;
-  /** What was kept on this device was put back. */
+  /** What was kept on this device was put back, and is not saved yet. */
   restored: boolean;
   problem: ProblemError | null;
   faults: readonly FieldError[];

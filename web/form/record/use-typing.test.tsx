@@ -14,9 +14,9 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 const valuesOf = ({ nom, ville }: Record) => ({ nom, ville });
 
-test('what is kept begins at what was saved of it last: a field that was saved is no longer typed', () => {
-  const record: Record = { revision: 1, nom: 'Martin', ville: 'Brest' };
-  const { result } = renderHook(
+const record: Record = { revision: 1, nom: 'Martin', ville: 'Brest' };
+const type = () =>
+  renderHook(
     () =>
       useTyping({
         ...{ name: 'x', record, empty: { nom: '', ville: '' }, valuesOf, bodyOf: (values) => values },
@@ -24,8 +24,23 @@ test('what is kept begins at what was saved of it last: a field that was saved i
       }),
     { wrapper },
   );
+
+test('what is kept begins at what was saved of it last: a field that was saved is no longer typed', () => {
+  const { result } = type();
   const typed = { nom: 'Le Goff', ville: 'Brest ?' };
   act(() => result.current.show(typed));
   act(() => result.current.startFrom({ revision: 2, nom: 'Le Goff', ville: 'Brest' }));
   expect(keptTyping('x', 0).read()).toEqual({ values: typed, before: { nom: 'Le Goff', ville: 'Brest' } });
+});
+
+test.each(['saved', 'given up'])('what was found again is no longer told once it is %s', (how) => {
+  const typed = { nom: 'Le Goff', ville: 'Brest' };
+  keptTyping('x', 0).write({ values: typed, before: valuesOf(record) });
+  const { result } = type();
+  expect([result.current.restored, result.current.values]).toEqual([true, typed]);
+  act(() =>
+    how === 'saved' ? result.current.startFrom({ revision: 2, ...typed }) : result.current.giveUp(),
+  );
+  act(() => result.current.show({ nom: 'Martin', ville: 'Quimper' }));
+  expect([result.current.dirty, result.current.restored]).toEqual([true, false]);
 });

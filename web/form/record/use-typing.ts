@@ -38,6 +38,7 @@ export function useTyping<R extends { revision: number }, B extends Body>(parts:
   const latest = useRef(values);
   const before = bodyOf(saved);
   const dirty = Object.keys(changes(before, bodyOf(values))).length > 0;
+  const restored = useFoundAgain(kept !== null, dirty);
 
   const show = (next: Values) => {
     latest.current = next;
@@ -68,7 +69,7 @@ export function useTyping<R extends { revision: number }, B extends Body>(parts:
     latest,
     revision,
     dirty,
-    restored: kept !== null,
+    restored,
     show,
     startFrom,
     changed: (partly: boolean): Partial<B> => {
@@ -84,6 +85,13 @@ export function useTyping<R extends { revision: number }, B extends Body>(parts:
       memory.write(null);
     },
   };
+}
+
+/** Once it is saved or given up, what is typed was not found again. */
+function useFoundAgain(found: boolean, dirty: boolean): boolean {
+  const [restored, setRestored] = useState(found);
+  if (restored && !dirty) setRestored(false);
+  return restored;
 }
 
 export type Typing<R extends { revision: number }, B extends Body> = ReturnType<typeof useTyping<R, B>>;
