@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Location, useBlocker, useLocation } from 'react-router';
 import { accountForm as words } from '#web/app/catalogue/account/form.ts';
-import { useLeaving } from '#web/app/intents/leaving.ts';
-import { finishBeforeSwitch } from '#web/app/session/unfinished.ts';
 import { askBeforeLeaving, switching, type Unsaved, unsaved } from '#web/app/session/unsaved.ts';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { useValue } from '#web/design/value-store.ts';
+import { useUnsent } from './use-unsent.ts';
 
 export type LeaveGuardProps = {
   when: boolean;
@@ -20,8 +19,7 @@ export type LeaveGuardProps = {
 export function LeaveGuard({ when, onDiscard, parameter, said = words.leave }: LeaveGuardProps) {
   const [own, setOwn] = useState<Unsaved | null>(null);
   const discard = useEffectEvent(onDiscard);
-  useLeaving({ asks: when });
-  useEffect(() => finishBeforeSwitch(nothing, async () => !when), [when]);
+  useUnsent(when);
   useEffect(() => {
     if (!when) return;
     const placeOf = ({ pathname, search }: Location) =>
@@ -80,5 +78,3 @@ function Questions() {
     </ConfirmDialog>
   );
 }
-
-const nothing = async () => undefined;

@@ -7,6 +7,7 @@ import { readFamily } from '#contract/registration/family.ts';
 import { listCodes } from '#contract/registration/isrc.ts';
 import { listTransfers } from '#contract/registration/transfers.ts';
 import { readSound } from '#contract/sound/sound.ts';
+import { savedEverything } from '#web/app/session/unfinished.ts';
 import type { UserOptions } from '#web/testing/builders.ts';
 import { ALONE, AN_ISRC, aCorrection, rowsOf } from '#web/testing/issued.ts';
 import { aDossier, anElement } from '../testing/builders.ts';
@@ -70,6 +71,25 @@ test('a code is cancelled with its reason, after one more look at which one it i
   // What was done is said beside how many were found, never in its place.
   expect(screen.getByText('1 enregistrement trouvé')).toBeTruthy();
   expect(sentTo(world, cancelCode)).toEqual([{ elementId: 2, motif: 'Double', remplacePar: 'FRX262600102' }]);
+});
+
+test('a cancellation that was left is found again but for the tick, and may be given up', async () => {
+  const first = await opened(MANAGER);
+  await first.user.click(screen.getByRole('button', { name: 'Annuler ce code' }));
+  await first.user.type(await screen.findByLabelText(/^Motif de l’annulation/), 'Double');
+  await first.user.click(screen.getByRole('checkbox', { name: /^J’ai vérifié/ }));
+  expect(await savedEverything(0)).toBe(false);
+  first.unmount();
+  const { user } = await opened(MANAGER);
+  await user.click(screen.getByRole('button', { name: 'Annuler ce code' }));
+  expect(await screen.findByLabelText(/^Motif de l’annulation/)).toHaveProperty('value', 'Double');
+  expect(screen.getByRole('checkbox', { name: /^J’ai vérifié/ })).toHaveProperty('checked', false);
+  const giveUp = screen.getByRole('button', { name: 'Effacer cette saisie' });
+  await user.click(giveUp);
+  expect(screen.getByLabelText(/^Motif de l’annulation/)).toHaveProperty('value', '');
+  expect(await savedEverything(0)).toBe(true);
+  // What was pressed is gone: the focus stays in the dialog.
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
 });
 
 test('only those who manage for the society cancel; any of its staff proposes', async () => {

@@ -16,6 +16,7 @@ import { Notice } from '#web/design/feedback/notice.tsx';
 import { useFirstFault } from '#web/design/feedback/use-first-fault.ts';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
+import { useUnsent } from '#web/form/use-unsent.ts';
 import { fieldValue } from '#web/history/field-words.ts';
 import { ChangeTable } from './change-table.tsx';
 import { CORRECTION_FIELDS } from './correction-fields.ts';
@@ -23,6 +24,7 @@ import { CorrectionInput } from './correction-input.tsx';
 import { useWriting } from './correction-parts.ts';
 import { CorrectionSequences } from './correction-sequences.tsx';
 import { CorrectionTie } from './correction-tie.tsx';
+import { FoundAgain } from './found-again.tsx';
 import { useReadAgain } from './use-accords.ts';
 
 export type CorrectionFormProps = {
@@ -56,6 +58,7 @@ export function CorrectionForm({ element, by, onBack, onSent }: CorrectionFormPr
     <form className="stack gap-16" noValidate ref={form.ref} onSubmit={form.send}>
       <p>{words.intro[by]}</p>
       <p className="secondary">{words.fixed}</p>
+      <FoundAgain restored={form.restored} onGiveUp={form.giveUp} />
       {form.moved ? (
         <Notice tone="info" role="status">
           <p>{words.moved}</p>
@@ -80,7 +83,7 @@ export function CorrectionForm({ element, by, onBack, onSent }: CorrectionFormPr
           legend={words.version.legend(secondsOf(form.tolerance))}
           choices={VERSIONS[by]}
           value={form.version}
-          onValue={form.setVersion}
+          onValue={(version) => form.say({ version })}
           required
           error={
             form.missing.version && form.version === null
@@ -97,7 +100,7 @@ export function CorrectionForm({ element, by, onBack, onSent }: CorrectionFormPr
         maxLength={ACCORD_MOTIF_MAX}
         error={missing.motif && motif.trim() === '' ? words.motifMissing : null}
         value={motif}
-        onValue={form.setMotif}
+        onValue={(said) => form.say({ motif: said })}
       />
       {problem === null ? null : <ProblemNotice error={problem} />}
       <div className="row">
@@ -118,7 +121,6 @@ const versionsFor = (by: keyof typeof words.version.otherHint) =>
     { value: 'other', label: words.version.other, hint: words.version.otherHint[by] },
   ] as const;
 const VERSIONS = { member: versionsFor('member'), staff: versionsFor('staff') };
-type Version = (typeof VERSIONS)['member'][number]['value'];
 
 type PartsProps = {
   element: ElementOut;
@@ -152,9 +154,7 @@ function Parts({ element, form, errorOf }: PartsProps) {
 
 function useCorrection(element: ElementOut, onSent: () => void) {
   const writing = useWriting(element);
-  const { changes } = writing;
-  const [motif, setMotif] = useState('');
-  const [version, setVersion] = useState<Version | null>(null);
+  const { changes, motif, version, giveUp } = writing;
   const [missing, setMissing] = useState({ motif: false, version: false });
   const [attempt, setAttempt] = useState(0);
   const tolerance = useConfiguration().flags.dureeTolerance;
@@ -167,10 +167,12 @@ function useCorrection(element: ElementOut, onSent: () => void) {
         body: { ...changes, ...said, elementId: element.elementId, motif: motif.trim() },
       }),
     onSuccess: async () => {
+      giveUp();
       await readAgain();
       onSent();
     },
   });
+  useUnsent(writing.isWritten);
   const ref = useFirstFault<HTMLFormElement>(attempt, asking.error);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -182,8 +184,8 @@ function useCorrection(element: ElementOut, onSent: () => void) {
   };
   return {
     ...writing,
-    ...{ motif, setMotif, missing, asking, ref, send },
-    ...{ asksVersion, tolerance, version, setVersion },
+    ...{ missing, asking, ref, send },
+    ...{ asksVersion, tolerance },
   };
 }
 

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { z } from 'zod/mini';
 import type { ElementOut } from '#contract/registration/element.ts';
 import { LIENS, type LienNature } from '#domain/element/lists.ts';
 import { parseIsrc, printedIsrc } from '#domain/isrc/isrc.ts';
-import type { SequenceTyped } from '../sequences/sequence.ts';
-import { changesOf, type Typed, typedFields } from './correction-fields.ts';
+import { useKept } from '#web/app/intents/use-kept.ts';
+import { SEQUENCE_FIELDS, type SequenceTyped } from '../sequences/sequence.ts';
+import { changesOf, typedFields } from './correction-fields.ts';
 
 /** What a correction changes, and of it what is more than one field: the tie to another recording, and the minuterie. */
 
@@ -13,29 +15,56 @@ export type PartsTyped = { readonly tie: TieTyped; readonly sequences: readonly 
 export function partsOf({ lien, minuterie }: ElementOut): PartsTyped {
   return {
     tie: { nature: lien?.nature ?? null, code: shown(lien?.isrc ?? null) },
-    sequences: minuterie.map(({ rang: _rang, isrc, ...texts }) => ({ ...texts, isrc: shown(isrc) })),
+    sequences: minuterie.map(({ titre, artiste, debut, duree, isrc }) => ({
+      ...{ titre, artiste, debut, duree },
+      isrc: shown(isrc),
+    })),
   };
 }
 
+const keptFields = z.record(z.string(), z.union([z.string(), z.boolean()]));
+const tie = z.strictObject({ nature: z.nullable(z.enum(LIENS)), code: z.string() });
+const sequences = z.readonly(z.array(z.record(z.enum(SEQUENCE_FIELDS), z.string())));
+const typing = z.strictObject({
+  /** What the register said when it was opened. */
+  opened: z.strictObject({ fields: keptFields, parts: z.strictObject({ tie, sequences }) }),
+  fields: keptFields,
+  parts: z.strictObject({ tie: z.nullable(tie), sequences: z.nullable(sequences) }),
+  motif: z.string(),
+  version: z.nullable(z.enum(['same', 'other'])),
+});
+type Written = Omit<z.output<typeof typing>, 'opened'>;
+const NOTHING: Written = { fields: {}, parts: { tie: null, sequences: null }, motif: '', version: null };
+
 /** What is written over what the register says now: a correction that a colleague made meanwhile is not asked back. */
 export function useWriting(element: ElementOut) {
-  const [opened] = useState(element);
-  const [written, setWritten] = useState<Typed>({});
-  const [writtenParts, setWrittenParts] = useState<Partial<PartsTyped>>({});
-  const fields = typedFields(element);
-  const typed = { ...fields, ...written };
-  const parts = { ...partsOf(element), ...writtenParts };
+  const now = { fields: typedFields(element), parts: partsOf(element) };
+  const [first] = useState(now);
+  const [kept, keep, restored] = useKept(`correction-${element.elementId}`, typing);
+  const { opened, ...written } = kept ?? { opened: first, ...NOTHING };
+  const typed = { ...now.fields, ...written.fields };
+  const parts = {
+    tie: written.parts.tie ?? now.parts.tie,
+    sequences: written.parts.sequences ?? now.parts.sequences,
+  };
+  const write = (change: Partial<Written>) => {
+    const next = { ...written, ...change };
+    keep(same(next, NOTHING) ? null : { opened, ...next });
+  };
   return {
-    ...{ typed, parts },
+    ...{ typed, parts, restored },
+    ...{ motif: written.motif, version: written.version },
+    isWritten: kept !== null,
     changes: { ...changesOf(element, typed), ...partChangesOf(element, parts) },
     /** The register changed since it was opened. */
-    moved:
-      Object.keys({ ...changesOf(opened, fields), ...partChangesOf(opened, partsOf(element)) }).length > 0,
-    write: (name: string, value: string | boolean) =>
-      setWritten(({ [name]: _before, ...others }) =>
-        value === fields[name] ? others : { ...others, [name]: value },
-      ),
-    writePart: (part: Partial<PartsTyped>) => setWrittenParts((before) => ({ ...before, ...part })),
+    moved: !same(opened, now),
+    write: (name: string, value: string | boolean) => {
+      const { [name]: _before, ...others } = written.fields;
+      write({ fields: value === now.fields[name] ? others : { ...others, [name]: value } });
+    },
+    writePart: (part: Partial<PartsTyped>) => write({ parts: { ...written.parts, ...part } }),
+    say: write,
+    giveUp: () => keep(null),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { z } from 'zod/mini';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import type { ElementOut } from '#contract/registration/element.ts';
 import { formatIsrc, type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
@@ -8,6 +9,7 @@ import { call } from '#web/app/api/call.ts';
 import { asProblem } from '#web/app/api/problem-error.ts';
 import { elements } from '#web/app/catalogue/producer-elements.ts';
 import { cancellationWords as words } from '#web/app/catalogue/register/cancellation.ts';
+import { useKept } from '#web/app/intents/use-kept.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
@@ -15,6 +17,8 @@ import { useFirstFault } from '#web/design/feedback/use-first-fault.ts';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
+import { useUnsent } from '#web/form/use-unsent.ts';
+import { FoundAgain } from '../accord/found-again.tsx';
 import { useReadAgain } from '../accord/use-accords.ts';
 
 export type CancelFormProps = {
@@ -34,6 +38,7 @@ export function CancelForm({ element, isrc, onBack, onSent }: CancelFormProps) {
       <Notice tone="warning" title={words.irreversible}>
         <p>{words.consequence(shown, element.titre ?? elements.untitled)}</p>
       </Notice>
+      <FoundAgain restored={form.restored} onGiveUp={form.giveUp} />
       <TextArea
         label={words.motif}
         hint={words.motifHint}
@@ -58,7 +63,7 @@ export function CancelForm({ element, isrc, onBack, onSent }: CancelFormProps) {
         required
         error={faults.understood}
         checked={fields.understood}
-        onChecked={(understood) => write({ understood })}
+        onChecked={form.setUnderstood}
       />
       {cancelling.error === null ? null : <ProblemNotice error={cancelling.error} />}
       <div className="row">
@@ -73,8 +78,14 @@ export function CancelForm({ element, isrc, onBack, onSent }: CancelFormProps) {
   );
 }
 
+const typing = z.strictObject({ motif: z.string(), replacement: z.string() });
+
 function useCancellation({ elementId }: ElementOut, onSent: () => void) {
-  const [fields, setFields] = useState({ motif: '', replacement: '', understood: false });
+  const [kept, keep, restored] = useKept(`annulation-${elementId}`, typing);
+  // Ticked anew by whoever comes back: it says that they have just looked.
+  const [understood, setUnderstood] = useState(false);
+  const fields = { ...(kept ?? { motif: '', replacement: '' }), understood };
+  useUnsent(kept !== null);
   const [attempt, setAttempt] = useState(0);
   const tried = attempt > 0;
   const readAgain = useReadAgain();
@@ -84,6 +95,7 @@ function useCancellation({ elementId }: ElementOut, onSent: () => void) {
   const cancelling = useMutation({
     mutationFn: () => call(cancelCode, { body: { elementId, motif, remplacePar } }),
     onSuccess: async () => {
+      keep(null);
       await readAgain();
       onSent();
     },
@@ -101,6 +113,9 @@ function useCancellation({ elementId }: ElementOut, onSent: () => void) {
     setAttempt((before) => before + 1);
     if (motif !== '' && !wrong && fields.understood && !cancelling.isPending) cancelling.mutate();
   };
-  const write = (change: Partial<typeof fields>) => setFields((before) => ({ ...before, ...change }));
-  return { fields, faults, cancelling, ref, send, write };
+  const write = (change: Partial<z.output<typeof typing>>) => {
+    const next = { motif: fields.motif, replacement: fields.replacement, ...change };
+    keep(next.motif === '' && next.replacement === '' ? null : next);
+  };
+  return { fields, faults, restored, cancelling, ref, send, write, setUnderstood, giveUp: () => keep(null) };
 }
