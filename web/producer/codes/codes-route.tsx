@@ -8,6 +8,7 @@ import { elements, codes as words } from '#web/app/catalogue/producer-elements.t
 import { transferWords } from '#web/app/catalogue/register/transfer.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useSearch } from '#web/app/page/use-search.ts';
+import { useUser } from '#web/app/session/use-session.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
@@ -33,6 +34,11 @@ import { OpenTagging } from './tagging/open-tagging.tsx';
 /** `/isrc/list`: the codes of the structure, to find, copy and export. */
 export function Component() {
   useTitle(words.title);
+  // What is read, ticked and sought is of one structure.
+  return <Codes key={useUser().currentStructureId} />;
+}
+
+function Codes() {
   const [parameters, writeSearch] = useSearch();
   const filters = filtersIn(parameters);
   const search = searchOf(filters);

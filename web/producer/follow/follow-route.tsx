@@ -27,6 +27,11 @@ import { ENDED, narrow, type Shown, searchIn, seek, show } from './search.ts';
 /** `/isrc/demandes`: every recording that has no code yet, by what it waits for, then the requests that are over. */
 export function Component() {
   useTitle(words.title);
+  // What is read, ticked and sought is of one structure.
+  return <Requests key={useUser().currentStructureId} />;
+}
+
+function Requests() {
   const { brand } = useConfiguration();
   const { menu } = useUser();
   const [parameters, writeSearch] = useSearch();

@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listJobs } from '#contract/messages/jobs.ts';
+import { listCodes, listDrafts, listPending, readCodeChoices } from '#contract/registration/isrc.ts';
+import { actFor } from '#web/app/api/acting.ts';
+import { aNetwork } from '#web/testing/network.ts';
+import { SECOND, showForTwo } from '#web/testing/two-structures.tsx';
+import { Component as Follow } from '../follow/follow-route.tsx';
+import { anElementRow } from '../testing/builders.ts';
+import { Component as Codes } from './codes-route.tsx';
+
+const network = aNetwork();
+const MENU = { mesCodes: true, nouvelleDemande: true, demandes: true, codes: true };
+/** What is read for the second structure waits for this. */
+let second: PromiseWithResolvers<void>;
+
+const none = { rows: [], total: 0, capped: false };
+const PAGE = { avant: '', apres: '', suite: false };
+const ofOne = anElementRow({ titre: 'De la première' });
+const ofTwo = anElementRow({ elementId: 2, structureId: SECOND, titre: 'De la seconde' });
+
+beforeEach(() => {
+  second = Promise.withResolvers();
+  network.answer(listJobs, { rows: [] });
+  network.answer(readCodeChoices, { annees: [], prefixes: [], dossiers: [] });
+  network.answer(listPending, none);
+  for (const { method, path } of [listCodes, listDrafts])
+    network.on(method, path, async ({ structureId }) => {
+      const isSecond = structureId === String(SECOND);
+      if (isSecond) await second.promise;
+      const row = isSecond ? ofTwo : ofOne;
+      return { status: 200, body: { rows: [row], total: 1, capped: false, page: PAGE } };
+    });
+});
+afterEach(() => actFor(null));
+
+test.each([
+  ['codes', '/isrc/list', Codes],
+  ['requests', '/isrc/demandes?statut=USER', Follow],
+] as const)(
+  'of the %s of one structure nothing is shown nor chosen under the name of another',
+  async (_what, to, Component) => {
+    const pages = [{ path: to.replace(/\?.*/, ''), Component }];
+    const { user, chooseSecond } = await showForTwo(network, pages, { to, menu: MENU });
+    await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner De la première' }));
+    await chooseSecond();
+    await waitFor(() => expect(screen.queryByText('De la première')).toBeNull());
+    second.resolve();
+    const box = await screen.findByRole('checkbox', { name: 'Sélectionner De la seconde' });
+    expect(box).toHaveProperty('checked', false);
+  },
+);

@@ -1,0 +1,59 @@
+/** Shows pages to somebody of two structures, whose session follows what they choose. */
+
+import { screen } from '@testing-library/react';
+import { Outlet, type RouteObject } from 'react-router';
+import { readSessionUser } from '#contract/session.ts';
+import { actFor } from '../app/api/acting.ts';
+import { takeTokensFrom } from '../app/api/token-source.ts';
+import { createSessionStore } from '../app/session/session-store.ts';
+import { useChooseStructure } from '../app/session/use-choose-structure.ts';
+import { useSession } from '../app/session/use-session.ts';
+import { aStructure, aUser, type UserOptions } from './builders.ts';
+import type { createNetwork } from './network.ts';
+import { showPages } from './show.tsx';
+
+export const FIRST = 1000;
+export const SECOND = 2000;
+const second = aStructure({ id: SECOND, displayName: 'Structure Deux', raison: 'Structure Deux' });
+const tokens = { fresh: async () => 'jeton', renew: async () => null };
+
+type Network = ReturnType<typeof createNetwork>;
+
+/** @param to where the other one is chosen for, as a notification does */
+export async function showForTwo(
+  network: Network,
+  pages: RouteObject[],
+  { to, ...options }: UserOptions & { to: string },
+) {
+  actFor(null);
+  takeTokensFrom(tokens);
+  network.answer(readSessionUser, ({ structureId }) =>
+    aUser({
+      ...options,
+      structures: [aStructure({ id: FIRST }), second],
+      currentStructureId: Number(structureId ?? FIRST),
+    }),
+  );
+  const store = createSessionStore(async () => ({
+    start: async () => true,
+    account: () => ({ email: 'personne@societe.example', name: 'Personne' }),
+    tokens,
+    ...{ signIn: async () => undefined, signUp: async () => undefined, signOut: async () => undefined },
+  }));
+  await store.start();
+  function Frame() {
+    const { user } = useSession();
+    const { choose } = useChooseStructure();
+    return (
+      <>
+        <button type="button" onClick={() => void choose(second, to)}>
+          Structure Deux
+        </button>
+        {user ? <Outlet /> : null}
+      </>
+    );
+  }
+  const shown = showPages([{ element: <Frame />, children: pages }], to, store);
+  const chooseSecond = () => shown.user.click(screen.getByRole('button', { name: 'Structure Deux' }));
+  return { ...shown, chooseSecond };
+}
