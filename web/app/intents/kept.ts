@@ -20,21 +20,31 @@ export type Kept<Value> = {
 };
 
 let isOver = false;
+let leftAt = 0;
 // A page that the browser had put aside is somebody's again: whoever signs in on it, or whose sign-out did not go through.
-addEventListener('pageshow', () => {
-  isOver = false;
-});
+addEventListener('pageshow', stayHere);
 
 /** Say to the other tabs of this browser that the person has signed out, or is here after all, and when. */
 const LEFT = 'portail-isrc.left';
 const STAYED = 'portail-isrc.stayed';
 addEventListener('storage', ({ key, newValue }) => {
   if (newValue === null) return;
-  if (key === STAYED) isOver = false;
+  if (key === STAYED) stayHere();
   if (key !== LEFT) return;
-  isOver = true;
+  leave();
   tryStorage(() => empty(sessionStorage));
 });
+
+function leave(): void {
+  isOver = true;
+  leftAt = Date.now();
+}
+
+/** Milliseconds. By then the sign-out has ended the session, or its page never came. */
+const SIGN_OUT_MILLISECONDS = 30_000;
+
+/** Whether somebody signed out, here or in another tab, long enough ago for the session to tell whether it went through. */
+export const isSignOutLate = (): boolean => isOver && Date.now() - leftAt > SIGN_OUT_MILLISECONDS;
 
 /** Whether whoever was here has signed out: what they leave was asked about before. */
 export const isSignedOut = (): boolean => isOver;
@@ -56,7 +66,7 @@ export function keptIn<Value extends object>(
 
 /** Signing out takes away what was kept here, and in the other tabs. */
 export function forgetKept(): void {
-  isOver = true;
+  leave();
   tryStorage(() => {
     empty(localStorage);
     empty(sessionStorage);
@@ -64,9 +74,14 @@ export function forgetKept(): void {
   });
 }
 
+/** The session goes on although somebody signed out: what is typed here is kept again. */
+export function stayHere(): void {
+  isOver = false;
+}
+
 /** The sign-out did not go through: the person types on, here and in the other tabs. */
 export function keepAgain(): void {
-  isOver = false;
+  stayHere();
   tryStorage(() => tellOthers(STAYED));
 }
 

@@ -2,7 +2,7 @@ import Keycloak, { type KeycloakInitOptions } from 'keycloak-js';
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 import { unreachable } from '../api/problem-error.ts';
 import type { TokenSource } from '../api/token-source.ts';
-import { forgetKept, keepAgain } from '../intents/kept.ts';
+import { forgetKept, isSignOutLate, keepAgain, stayHere } from '../intents/kept.ts';
 import { providerAddress } from '../runtime-configuration.ts';
 import { clearTokenCookie, writeTokenCookie } from './cookies.ts';
 import { leaveFrom } from './place-left.ts';
@@ -161,7 +161,10 @@ class Tokens {
     const { current } = this.clients;
     if (current === null) return null;
     const good = current.token !== undefined && !current.isTokenExpired(MARGIN_SECONDS);
-    return good ? (current.token ?? null) : this.renew();
+    if (!good) return this.renew();
+    // The page of the sign-out may never have come: the provider says whether the session goes on. The call does not wait for it.
+    if (isSignOutLate()) this.renew().catch(() => undefined);
+    return current.token ?? null;
   };
 
   /** Calls made together share one refresh. */
@@ -177,8 +180,10 @@ class Tokens {
   /** One try by the refresh token, one by the provider's own session, then the end. */
   private async renewWith(client: Keycloak): Promise<string | null> {
     const whose = client.tokenParsed?.sub;
+    const doubted = isSignOutLate();
     try {
       await client.updateToken(-1);
+      if (doubted) stayHere();
       return client.token ?? null;
     } catch (error) {
       // The session may be alive, and what is typed must survive.
@@ -188,7 +193,10 @@ class Tokens {
     const again = await this.clients.check(() => undefined).catch(() => false);
     const found = again ? this.adopted() : null;
     // In another tab somebody else signed in: what is on this screen is not theirs, and does not leave under their name.
-    if (found !== null && found.tokenParsed?.sub === whose) return found.token ?? null;
+    if (found !== null && found.tokenParsed?.sub === whose) {
+      if (doubted) stayHere();
+      return found.token ?? null;
+    }
     this.clients.current = null;
     if (!again) clearTokenCookie();
     this.onOver();

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aConfiguration } from '#web/testing/builders.ts';
+import { playIdentityProvider } from '#web/testing/identity-provider.ts';
+import { createNetwork } from '#web/testing/network.ts';
+import { isSignedOut } from '../intents/kept.ts';
+import { createIdentity } from './identity.ts';
+
+let stop: () => void = () => undefined;
+const onOver = vi.fn();
+beforeEach(() => {
+  onOver.mockClear();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+});
+
+/** Somebody signs out in another tab; half a minute later the session tells whether it went through. */
+async function leftElsewhere() {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const provider = playIdentityProvider(createNetwork(), { signedIn: true });
+  stop = provider.stop;
+  const identity = createIdentity(aConfiguration().oidc, onOver);
+  await identity.start(() => undefined);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'portail-isrc.left', newValue: '1' }));
+  await identity.tokens.fresh();
+  await identity.tokens.renew();
+  expect([provider.state.refreshes, isSignedOut()]).toEqual([1, true]);
+  vi.setSystemTime(Date.now() + 31_000);
+  return { provider, identity };
+}
+
+test.each(['tokens', 'refused'] as const)(
+  'a tab beside a sign-out whose page never came keeps again what is typed (%s)',
+  async (refresh) => {
+    const { provider, identity } = await leftElsewhere();
+    provider.state.refresh = refresh;
+    expect(await identity.tokens.fresh()).not.toBeNull();
+    await vi.waitFor(() => expect(isSignedOut()).toBe(false));
+    expect(onOver).not.toHaveBeenCalled();
+  },
+);
+
+test('a tab beside a sign-out that went through is over at its next call', async () => {
+  const { provider, identity } = await leftElsewhere();
+  Object.assign(provider.state, { refresh: 'refused', signedIn: false });
+  await identity.tokens.fresh();
+  await vi.waitFor(() => expect(onOver).toHaveBeenCalledOnce());
+  expect(isSignedOut()).toBe(true);
+});
+
+test('while the provider is silent a tab beside a sign-out goes on with the token that it has', async () => {
+  const { provider, identity } = await leftElsewhere();
+  provider.state.refresh = 'silence';
+  expect(await identity.tokens.fresh()).not.toBeNull();
+  await vi.waitFor(() => expect(provider.state.refreshes).toBe(2));
+  expect([isSignedOut(), onOver.mock.calls.length]).toEqual([true, 0]);
+});
