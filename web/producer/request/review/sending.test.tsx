@@ -1,11 +1,14 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { readRewrittenTexts } from '#contract/localization.ts';
 import { DOSSIER_ALREADY_SENT, readDossier, submitDossier } from '#contract/registration/dossier.ts';
 import { DOSSIER_CHANGED } from '#contract/registration/isrc.ts';
 import { findProximity } from '#contract/registration/proximity.ts';
+import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { anElement } from '#web/testing/element.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { aDossier } from '../../testing/builders.ts';
+import { portalKeeping } from '../../testing/portal-keeping.ts';
 import { show } from '../../testing/show.tsx';
 
 const network = aNetwork();
@@ -55,4 +58,36 @@ test('a request that gained a line since it was read is not sent, and is read ag
   await screen.findByRole('button', { name: 'Envoyer la demande (3 enregistrements)' });
   // What was attested was said of what had been read.
   expect(screen.getByRole('checkbox', { name: /J’atteste/ })).toHaveProperty('checked', false);
+});
+
+test('a new request that a colleague added to is not sent, and is read again from the portal', async () => {
+  const { kept } = portalKeeping(network);
+  network.answer(findProximity, { rows: [] });
+  network.answer(readUsualDelay, { delaiMedianHeures: null });
+  network.answer(readRewrittenTexts, { rows: [] });
+  network.refuse(submitDossier, DOSSIER_CHANGED);
+  window.history.replaceState(null, '', '/isrc/dossier/nouveau?etape=un');
+  const { user, router } = show('/isrc/dossier/nouveau?etape=un');
+  await user.type(await screen.findByRole('textbox', { name: 'Titre' }), 'Houle');
+  await user.type(screen.getByLabelText(/^Artiste/), 'Les Phares');
+  await user.click(screen.getByRole('checkbox', { name: /J’atteste/ }));
+  await waitFor(() => expect(kept()).toMatchObject([{ titre: 'Houle', artiste: 'Les Phares' }]));
+  await user.click(screen.getByRole('button', { name: /^Envoyer/ }));
+  await screen.findByText(/La demande a changé depuis que vous l’avez lue/);
+  network.answer(readDossier, () =>
+    aDossier({ elements: [...kept(), anElement({ elementId: 47, titre: 'De Bob' })] }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Relire la demande' }));
+  expect(await screen.findByText('De Bob')).toBeTruthy();
+  await screen.findByRole('button', { name: 'Envoyer la demande (2 enregistrements)' });
+  expect(screen.getByRole('checkbox', { name: /J’atteste/ })).toHaveProperty('checked', false);
+  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/isrc/dossier/12?etape=2');
+  network.answer(submitDossier, { dossierId: 12, numero: '2026-00012', etat: 2, sent: 2, toTime: 0 });
+  await user.click(screen.getByRole('checkbox', { name: /J’atteste/ }));
+  await user.click(screen.getByRole('button', { name: 'Envoyer la demande (2 enregistrements)' }));
+  await screen.findByRole('heading', { level: 1, name: 'Demande envoyée' });
+  expect(sentTo(network, submitDossier)).toMatchObject([
+    { elements: [{ elementId: 100 }] },
+    { elements: [{ elementId: 100 }, { elementId: 47 }] },
+  ]);
 });
