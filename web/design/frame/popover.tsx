@@ -19,9 +19,14 @@ export function Popover({ trigger, triggerClass, triggerLabel, align = 'start', 
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  /** A question that came from the panel gives the focus back to what went away with it. */
+  const takeFocus = () => {
+    if (document.activeElement === document.body) button.current?.focus();
+  };
   const close = () => {
     // What was chosen goes away with the panel: the keyboard would start again from the top.
     if (document.getElementById(id)?.contains(document.activeElement)) button.current?.focus();
+    else document.querySelector('dialog[open]')?.addEventListener('close', takeFocus, { once: true });
     setOpen(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
