@@ -74,8 +74,12 @@ export const review = {
       asked > 0 ? counted(asked, 'code demandé', 'codes demandés') : 'aucun code demandé',
     ].join(', '),
   /** `kept`: some of them bear their code in the request itself. */
-  attestation: (raison: string, kept: boolean) =>
-    `J’atteste que ${raison} a produit ces enregistrements ou agit au nom de leur producteur, et qu’à ma connaissance aucun d’eux ne porte ${kept ? 'd’autre code ISRC que celui indiqué ici' : 'déjà de code ISRC'}.`,
+  attestation: (raison: string, kept: boolean, count: number) =>
+    pick(
+      count,
+      `J’atteste que ${raison} a produit cet enregistrement ou agit au nom de son producteur, et qu’à ma connaissance il ne porte ${kept ? 'pas d’autre code ISRC que celui indiqué ici' : 'encore aucun code ISRC'}.`,
+      `J’atteste que ${raison} a produit ces enregistrements ou agit au nom de leur producteur, et qu’à ma connaissance aucun d’eux ne porte ${kept ? 'd’autre code ISRC que celui indiqué ici' : 'déjà de code ISRC'}.`,
+    ),
   attestationMissing: 'Cochez l’attestation pour envoyer la demande.',
   send: (count: number) => `Envoyer la demande (${recordings(count)})`,
   saving: 'Enregistrement des dernières saisies…',

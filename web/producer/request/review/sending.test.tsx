@@ -70,17 +70,23 @@ test('a new request that a colleague added to is not sent, and is read again fro
   const { user, router } = show('/isrc/dossier/nouveau?etape=un');
   await user.type(await screen.findByRole('textbox', { name: 'Titre' }), 'Houle');
   await user.type(screen.getByLabelText(/^Artiste/), 'Les Phares');
-  await user.click(screen.getByRole('checkbox', { name: /J’atteste/ }));
+  await user.click(screen.getByRole('checkbox', { name: /cet enregistrement.*encore aucun code ISRC/ }));
   await waitFor(() => expect(kept()).toMatchObject([{ titre: 'Houle', artiste: 'Les Phares' }]));
   await user.click(screen.getByRole('button', { name: /^Envoyer/ }));
-  await screen.findByText(/La demande a changé depuis que vous l’avez lue/);
+  const notice = await screen.findByText(/La demande a changé depuis que vous l’avez lue/);
+  // The button that was pressed is a page below it.
+  expect(document.activeElement?.contains(notice)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   network.answer(readDossier, () =>
     aDossier({ elements: [...kept(), anElement({ elementId: 47, titre: 'De Bob' })] }),
   );
   await user.click(screen.getByRole('button', { name: 'Relire la demande' }));
   expect(await screen.findByText('De Bob')).toBeTruthy();
   await screen.findByRole('button', { name: 'Envoyer la demande (2 enregistrements)' });
-  expect(screen.getByRole('checkbox', { name: /J’atteste/ })).toHaveProperty('checked', false);
+  expect(screen.getByRole('checkbox', { name: /ces enregistrements.*aucun d’eux/ })).toHaveProperty(
+    'checked',
+    false,
+  );
   expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/isrc/dossier/12?etape=2');
   network.answer(submitDossier, { dossierId: 12, numero: '2026-00012', etat: 2, sent: 2, toTime: 0 });
   await user.click(screen.getByRole('checkbox', { name: /J’atteste/ }));

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { review as words } from '#web/app/catalogue/producer-form.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
@@ -11,12 +12,17 @@ export type NotSentProps = {
   send: Pick<ReturnType<typeof useSend>, 'unsaved' | 'problem' | 'readChanged'>;
 };
 
-/** Why a request that was sent is still here. */
+/** Why a request that was sent is still here. What was pressed is at the end of the page, out of sight of it: it takes the focus. */
 export function NotSent({ send }: NotSentProps) {
-  const { problem, readChanged } = send;
+  const { problem, unsaved, readChanged } = send;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem !== null || unsaved) place.current?.focus();
+  }, [problem, unsaved]);
+  if (problem === null && !unsaved) return null;
   return (
-    <>
-      {send.unsaved ? (
+    <div ref={place} tabIndex={-1} className="stack gap-16">
+      {unsaved ? (
         <Notice tone="warning" role="alert" title={words.unsavedTitle}>
           <p>{words.unsaved}</p>
         </Notice>
@@ -28,7 +34,7 @@ export function NotSent({ send }: NotSentProps) {
           retry={words.readAgain}
         />
       ) : null}
-    </>
+    </div>
   );
 }
 
@@ -46,7 +52,7 @@ export function Attestation({ lines, attested, onAttested, attempted }: Attestat
   return (
     <Checkbox
       id={ATTESTATION_ID}
-      label={words.attestation(raison, lines.some(keepsCode))}
+      label={words.attestation(raison, lines.some(keepsCode), lines.length)}
       required
       checked={attested}
       onChecked={onAttested}
