@@ -184,6 +184,8 @@ describe('what the preview says', () => {
       await screen.findByLabelText(/^Dans quelle colonne se trouve le titre/),
       'Colonne 1, sans en-tête : Houle, Brise',
     );
+    // Nothing is written yet, and no correction is asked for.
+    expect(screen.getByRole('button', { name: 'Importer' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'C’est cette colonne' }));
     expect(sentTo(network, changeImport)).toEqual([{ importId: 5, colonnes: ['titre', null] }]);
   });

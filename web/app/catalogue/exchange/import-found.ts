@@ -38,12 +38,12 @@ export const found = naming({
   changes: {
     misesAJour: {
       title: (count: number) => counted(count, 'enregistrement modifié', 'enregistrements modifiés'),
-      hint: 'Ces lignes sont des enregistrements en cours de saisie : elles les mettent à jour, sans en ajouter.',
+      hint: 'Ce qui est en cours de saisie est mis à jour : rien n’est ajouté.',
       list: 'Ce qui change',
     },
     corrections: {
       title: (count: number) => counted(count, 'correction à demander', 'corrections à demander'),
-      hint: 'Ces enregistrements ont leur code : la société étudiera ces corrections ensemble. Les codes ne changent pas.',
+      hint: 'Ce qui a son code ne se modifie pas directement : la société étudiera ce que vous demandez. Aucun code ne change.',
       list: 'Ce qui serait corrigé',
     },
     leave: 'Laisser',
@@ -72,13 +72,13 @@ export const found = naming({
     malformed: (count: number) => pick(count, 'code mal formé', 'codes mal formés'),
     refused: (count: number) => pick(count, 'code refusé', 'codes refusés'),
     refusedHint:
-      'Un code refusé ne passerait pas l’envoi de la demande : son préfixe, sa tranche ou son année ne conviennent pas, son numéro n’a été attribué à personne, ou un autre de vos enregistrements le porte. Ces lignes restent de côté.',
+      'Un code refusé ne passerait pas l’envoi de la demande : son préfixe, sa tranche ou son année ne conviennent pas, son numéro n’a été attribué à personne, ou un autre de vos enregistrements le porte. Une telle ligne reste de côté.',
     othersHint:
-      'Un code « d’une autre structure » identifie déjà l’un de ses enregistrements : vérifiez-le. Ces lignes restent de côté.',
+      'Un code « d’une autre structure » identifie déjà l’un de ses enregistrements : vérifiez-le. Une telle ligne reste de côté.',
   },
   known: {
     title: (count: number) => counted(count, 'ligne déjà au registre', 'lignes déjà au registre'),
-    hint: 'Ces lignes sont des enregistrements que vous avez déjà : rien n’est ajouté pour elles.',
+    hint: 'Tout cela est déjà parmi vos enregistrements : rien n’est ajouté.',
     list: 'Lignes déjà au registre',
     CODE: (ligne: number, isrc: string, elementId: number) =>
       `Ligne ${ligne} : le code ${isrc} est déjà celui de votre enregistrement n° ${elementId}.`,
@@ -103,7 +103,7 @@ export const found = naming({
   duplicates: {
     title: (count: number) => counted(count, 'doublon probable', 'doublons probables'),
     list: 'Liste des doublons',
-    hint: 'Ces lignes seront importées tout de même : vous déciderez dans la demande.',
+    hint: 'Rien n’est laissé de côté pour autant : vous déciderez dans la demande.',
     FICHIER: (ligne: number, other: number) =>
       `Ligne ${ligne} : le même enregistrement que la ligne ${other}.`,
     CODE: (ligne: number, other: number) => `Ligne ${ligne} : ${sameCode(other)}`,

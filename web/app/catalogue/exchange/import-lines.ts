@@ -47,8 +47,7 @@ export const becomes = {
   },
   unasked: 'Les codes n’ont pas pu être comparés au registre : ils le seront à l’envoi de la demande.',
   comparing: 'Les codes sont comparés au registre…',
-  errorsHint:
-    'Acceptez une réparation, ou corrigez ces cellules dans la grille : ces lignes y entrent telles qu’elles sont écrites.',
+  errorsHint: 'Acceptez une réparation, ou corrigez dans la grille : tout y entre comme c’est écrit.',
   byHand: 'À corriger dans la grille.',
   errorsNone: 'Toutes les lignes ont pu être lues.',
   cancel: 'Ne rien importer',

@@ -69,6 +69,7 @@ export function ConfirmCard({ one, analyse, actions, busy, pending }: ConfirmCar
 }
 
 function startOf(written: number, asked: number): string {
+  if (written + asked === 0) return words.title;
   if (written === 0) return words.ask(asked);
   return asked === 0 ? words.start(written) : words.startAndAsk(written, asked);
 }
