@@ -3,12 +3,12 @@ import { keep, recall } from '#web/design/memory.ts';
 /** What the home page must say after a session ended by itself. Kept over the reload, said once. */
 const KEY = 'portail-isrc.farewell';
 
-/** Its time was over, or nobody used it. */
-const ENDS = ['expired', 'idle'] as const;
+/** Its time was over, nobody used it, or somebody signed out in another tab. */
+const ENDS = ['expired', 'idle', 'elsewhere'] as const;
 export type SessionEnd = (typeof ENDS)[number];
 
-export function leaveExpired(): void {
-  keep('tab', KEY, 'expired');
+export function leaveOver(end: SessionEnd): void {
+  keep('tab', KEY, end);
   location.assign('/');
 }
 

@@ -2,8 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aConfiguration } from '#web/testing/builders.ts';
 import { playIdentityProvider } from '#web/testing/identity-provider.ts';
 import { createNetwork } from '#web/testing/network.ts';
+import { takeTokensFrom } from '../api/token-source.ts';
 import { isSignedOut } from '../intents/kept.ts';
-import { createIdentity } from './identity.ts';
+import { sessionEnd } from './farewell.ts';
+import { createIdentity, type Identity } from './identity.ts';
+import { openIdentity } from './open-identity.ts';
 
 let stop: () => void = () => undefined;
 const onOver = vi.fn();
@@ -14,14 +17,15 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   document.body.replaceChildren();
+  takeTokensFrom({ fresh: async () => null, renew: async () => null });
 });
 
 /** Somebody signs out in another tab; half a minute later the session tells whether it went through. */
-async function leftElsewhere() {
+async function leftElsewhere(open: () => Identity = () => createIdentity(aConfiguration().oidc, onOver)) {
   vi.useFakeTimers({ toFake: ['Date'] });
   const provider = playIdentityProvider(createNetwork(), { signedIn: true });
   stop = provider.stop;
-  const identity = createIdentity(aConfiguration().oidc, onOver);
+  const identity = open();
   await identity.start(() => undefined);
   window.dispatchEvent(new StorageEvent('storage', { key: 'portail-isrc.left', newValue: '1' }));
   await identity.tokens.fresh();
@@ -48,6 +52,15 @@ test('a tab beside a sign-out that went through is over at its next call', async
   await identity.tokens.fresh();
   await vi.waitFor(() => expect(onOver).toHaveBeenCalledOnce());
   expect(isSignedOut()).toBe(true);
+});
+
+test('whoever comes back to a tab beside a sign-out reads that it was signed out of, not that words are kept', async () => {
+  // jsdom goes nowhere, and says so.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { provider, identity } = await leftElsewhere(() => openIdentity(aConfiguration().oidc));
+  Object.assign(provider.state, { refresh: 'refused', signedIn: false });
+  await identity.tokens.fresh();
+  await vi.waitFor(() => expect(sessionEnd()).toBe('elsewhere'));
 });
 
 test('while the provider is silent a tab beside a sign-out goes on with the token that it has', async () => {

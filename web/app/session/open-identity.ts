@@ -1,12 +1,13 @@
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 import { takeTokensFrom } from '../api/token-source.ts';
+import { isSignedOut } from '../intents/kept.ts';
 import { hasTokenCookie } from './cookies.ts';
-import { leaveExpired } from './farewell.ts';
+import { leaveOver } from './farewell.ts';
 import { createIdentity, type Identity } from './identity.ts';
 
 /** The identity provider, and calls that carry its tokens from now on. */
 export function openIdentity(oidc: RuntimeConfiguration['oidc']): Identity {
-  const identity = createIdentity(oidc, leaveExpired);
+  const identity = createIdentity(oidc, () => leaveOver(isSignedOut() ? 'elsewhere' : 'expired'));
   takeTokensFrom(identity.tokens);
   // Whoever was here last is probably here still: the code of their pages comes while it is checked.
   if (hasTokenCookie()) import('./read-user.ts').catch(() => undefined);

@@ -2,6 +2,8 @@
 export const home = {
   title: 'Accueil',
   ended: {
+    elsewhere:
+      'Votre session a été fermée dans un autre onglet. Ce qui n’était pas enregistré ici n’a pas été gardé.',
     expired:
       'Votre session a expiré. Ce que vous étiez en train de saisir dans vos demandes et dans votre compte est gardé : reconnectez-vous dans cet onglet pour le retrouver.',
     idle: 'Votre session a été fermée après une demi-heure sans activité. Ce qui pouvait être enregistré l’a été ; le reste a été effacé de cet appareil.',
