@@ -7,7 +7,7 @@ const answers = (count: number) => counted(count, 'réponse', 'réponses');
 export const nearAnswers = naming({
   ours: 'Votre enregistrement',
   intro:
-    'Un enregistrement garde le même code toute sa vie. Ceux-ci ressemblent à d’autres : dites-nous ce qu’il en est.',
+    'Un enregistrement garde le même code toute sa vie. Voici ce qui ressemble à votre demande : dites-nous ce qu’il en est.',
   none: 'Aucun enregistrement proche n’a été trouvé.',
   remaining: (count: number) => `Il reste ${answers(count)} à donner avant d’envoyer`,
   allAnswered: 'Tout ce qui devait recevoir une réponse en a une.',
@@ -23,7 +23,7 @@ export const nearAnswers = naming({
     AUTRE_VERSION: 'Remix, concert, version longue… : il lui faut son propre code.',
     AUTRE_ENREGISTREMENT: 'Une autre prise, une reprise, un simple homonyme.',
   },
-  noCode: 'Il n’a pas encore de code à reprendre : si c’est le même, gardez une seule des deux lignes.',
+  noCode: 'Il n’a pas encore de code à reprendre : si c’est le même, n’en gardez qu’un.',
   optional: 'Cette réponse aide la société ; elle n’est pas obligatoire pour envoyer.',
   motif: 'Motif',
   motifHints: {
