@@ -1,12 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listJobs } from '#contract/messages/jobs.ts';
+import { listCorrections } from '#contract/registration/corrections.ts';
 import { listCodes, listDrafts, listPending, readCodeChoices } from '#contract/registration/isrc.ts';
+import { answerTransfer, listTransfers } from '#contract/registration/transfers.ts';
 import { actFor } from '#web/app/api/acting.ts';
+import { aTransfer, rowsOf } from '#web/testing/issued.ts';
 import { aNetwork } from '#web/testing/network.ts';
 import { SECOND, showForTwo } from '#web/testing/two-structures.tsx';
 import { Component as Follow } from '../follow/follow-route.tsx';
 import { anElementRow } from '../testing/builders.ts';
+import { Component as Transfers } from '../transfers/transfers-route.tsx';
 import { Component as Codes } from './codes-route.tsx';
 
 const network = aNetwork();
@@ -50,3 +54,18 @@ test.each([
     expect(box).toHaveProperty('checked', false);
   },
 );
+
+test('what one structure answered is not said under the name of another', async () => {
+  network.answer(listCorrections, rowsOf());
+  network.answer(listTransfers, rowsOf(aTransfer()));
+  network.answer(answerTransfer, aTransfer({ etat: 'ACCEPTE' }));
+  const to = '/isrc/transferts';
+  const { user, chooseSecond } = await showForTwo(network, [{ path: to, Component: Transfers }], {
+    ...{ to, menu: MENU },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Accepter le transfert/ }));
+  const said = () => screen.queryByText('Votre accord est enregistré.', { selector: 'p' });
+  await waitFor(() => expect(said()).not.toBeNull());
+  await chooseSecond();
+  await waitFor(() => expect(said()).toBeNull());
+});

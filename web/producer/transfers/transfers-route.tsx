@@ -3,6 +3,7 @@ import { useReducer } from 'react';
 import type { TransfertOut } from '#contract/registration/transfers.ts';
 import { isAwaited } from '#domain/register/accord.ts';
 import { transferWords as words } from '#web/app/catalogue/register/transfer.ts';
+import { useUser } from '#web/app/session/use-session.ts';
 import { saidAgain } from '#web/app/shell/announcer.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
@@ -20,6 +21,11 @@ const isPast = (transfer: TransfertOut) => !isOpen(transfer);
 /** `/isrc/transferts`: what waits for an answer, what was proposed, and how the past ones ended. */
 export function Component() {
   useTitle(words.page);
+  // What was done is said of the structure that did it.
+  return <Proposals key={useUser().currentStructureId} />;
+}
+
+function Proposals() {
   const [said, say] = useReducer(saidAgain, '');
   const transfers = useTransfers(false);
   const corrections = useWaitingCorrections();
