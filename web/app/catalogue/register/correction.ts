@@ -13,7 +13,7 @@ export const correctionWords = naming({
   fixed:
     'La nature de l’enregistrement et son code ne se corrigent pas : pour un autre enregistrement, demandez un autre code.',
   moved:
-    'Le registre a changé depuis que vous avez ouvert cette fiche : ce que vous n’aviez pas modifié indique maintenant ce qu’il contient.',
+    'Le registre a changé depuis le début de cette correction : ce que vous n’aviez pas modifié indique maintenant ce qu’il contient.',
   main: 'Informations principales',
   more: 'Autres informations',
   listHint: 'Un nom par ligne.',
