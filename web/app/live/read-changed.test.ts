@@ -90,6 +90,19 @@ test('rows whose reading answers after a newer one do not go back: the list is r
   expect(asked.whole).toBe(1);
 });
 
+test('rows whose reading answers after the whole list was read do not go back: the list is read', async () => {
+  let answer = () => {};
+  portal = { version: 1, away: false, answered: new Promise<void>((resolve) => (answer = resolve)) };
+  const late = readChanged(queries, [changed(7)]);
+  portal = { version: 2, away: false };
+  await readChanged(queries, [changed(null)]);
+  expect(versions()).toHaveLength(100);
+  answer();
+  await late;
+  expect(versions()).toHaveLength(100);
+  expect(asked.whole).toBe(2);
+});
+
 test('what nobody looks at is read when somebody does', async () => {
   stop();
   await readChanged(queries, [changed(7)]);

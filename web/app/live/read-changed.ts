@@ -23,9 +23,13 @@ export const mendedBy = <T>(mend: Mend<T>) => ({ mend: mend as Mend<unknown> });
 /** Dossiers that are read alone; of more, the list is read. */
 const MOST = 50;
 
-/** Readings of rows, as they begin, and the last that each list shows: one that began before it would put back older rows. */
+/** Readings of rows, as they begin, the last that each list shows, and how many it took: one that began before would put back older rows. */
 let begun = 0;
-const newest = new WeakMap<Query, number>();
+const newest = new WeakMap<Query, { readonly reading: number; readonly put: number }>();
+const NONE = { reading: 0, put: 0 };
+const newestOf = (query: Query) => newest.get(query) ?? NONE;
+/** How often a list was read whole. */
+const wholeOf = (query: Query) => query.state.dataUpdateCount - newestOf(query).put;
 
 /** Reads again what is on screen and may have changed, no list for a few of its rows where it knows how. */
 export async function readChanged(queries: QueryClient, changes: readonly Changed[]): Promise<void> {
@@ -40,11 +44,13 @@ export async function readChanged(queries: QueryClient, changes: readonly Change
     whole.delete(query);
     begun += 1;
     const own = begun;
+    const before = wholeOf(query);
     const put = await mend(named, query.state.data).catch(() => undefined);
-    if (put === undefined || !isAtRest(query) || own < (newest.get(query) ?? 0))
+    const isNewest = wholeOf(query) === before && own > newestOf(query).reading;
+    if (put === undefined || !isAtRest(query) || !isNewest)
       await queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
     else {
-      newest.set(query, own);
+      newest.set(query, { reading: own, put: newestOf(query).put + 1 });
       queries.setQueryData(query.queryKey, put);
     }
   });
