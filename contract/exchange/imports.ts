@@ -40,6 +40,12 @@ export const IMPORT_QUESTION = refusal(
   'Une question attend votre réponse : rien n’est importé avant.',
 );
 
+export const IMPORT_CHANGED = refusal(
+  'IMPORT_CHANGED',
+  'conflict',
+  'Le fichier a été relu depuis que vous avez vu l’aperçu. Rien n’est importé : regardez le nouvel aperçu, puis confirmez.',
+);
+
 const qualite = z.enum(QUALITES);
 /** Whether it may be one is told of each line. */
 const annee = z.int().check(z.minimum(ANNEE_PUBLICATION_MIN));
@@ -188,11 +194,16 @@ export const confirmImport = endpoint({
   query: null,
   body: z.strictObject({
     importId: id,
+    /** `jobId` of the preview that was seen: once the file was read again, it is refused. Left out, the latest reading is confirmed. */
+    jobId: z.optional(z.string()),
     /** Why the recordings that have their code should be corrected; without it they are left. */
     motifCorrections: z.optional(z.nullable(text(ACCORD_MOTIF_MAX))),
   }),
   output: z.strictObject({ importId: id, jobId: z.string() }),
-  errors: [IMPORT_NOT_READY, IMPORT_CLOSED, IMPORT_EMPTY, IMPORT_QUESTION, STRUCTURE_NOT_ELIGIBLE],
+  errors: [
+    ...[IMPORT_NOT_READY, IMPORT_CLOSED, IMPORT_EMPTY, IMPORT_QUESTION, IMPORT_CHANGED],
+    STRUCTURE_NOT_ELIGIBLE,
+  ],
 });
 
 export const removeImport = endpoint({

@@ -1,7 +1,7 @@
 /** `POST /api/imports/confirm`: the lines that are ready will be written. Asked again, the same answer. */
 
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
-import { type confirmImport, IMPORT_EMPTY, IMPORT_QUESTION } from '#contract/exchange/imports.ts';
+import { type confirmImport, IMPORT_CHANGED, IMPORT_EMPTY, IMPORT_QUESTION } from '#contract/exchange/imports.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { IMPORT_CLOSED, importLife, isBeingWritten } from '#domain/import/life.ts';
 import { may } from '#domain/permission/may.ts';
@@ -14,7 +14,7 @@ import { startJob } from './jobs/start-job.ts';
 import type { ImportParts } from './parts.ts';
 
 export function confirmer({ dossiers }: ImportParts, queue: JobQueue | null): Verb<typeof confirmImport> {
-  return async (call, { body: { importId, motifCorrections = null } }) => {
+  return async (call, { body: { importId, jobId: seen, motifCorrections = null } }) => {
     const one = await lockImport(call, importId);
     const { etat: from, constat, structureId } = one;
     const underWay = await jobUnderWay(call, one);
@@ -24,6 +24,8 @@ export function confirmer({ dossiers }: ImportParts, queue: JobQueue | null): Ve
     }
     const { written } = importLife.advance({ action: 'confirm', from, by: 'producer' }, call);
     if (constat === null) throw new Refusal(IMPORT_CLOSED);
+    // One that goes on after a failure is of the reading that was confirmed.
+    if (!isBeingWritten(from) && seen !== undefined && seen !== one.jobId) throw new Refusal(IMPORT_CHANGED);
     if (constat.questions.length > 0) throw new Refusal(IMPORT_QUESTION);
     if (constat.pretes === 0) throw new Refusal(IMPORT_EMPTY);
     // One that goes on after a failure was given its reason.

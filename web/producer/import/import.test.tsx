@@ -282,7 +282,7 @@ describe('the writing', () => {
     expect(await screen.findByText(/^Ce qui est déjà écrit reste dans vos demandes/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Continuer l’import' }));
     await user.click(resume);
-    expect(sentTo(network, confirmImport)).toEqual([{ importId: 5 }]);
+    expect(sentTo(network, confirmImport)).toEqual([{ importId: 5, jobId: JOB_ID }]);
   });
 
   test('a colleague, who does not see the job, follows the import itself', async () => {

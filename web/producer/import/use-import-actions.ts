@@ -7,7 +7,7 @@ import { keyOf } from '#web/app/api/keys.ts';
 export type Wished = Omit<BodyInput<typeof changeImport>, 'importId'>;
 
 /** What a person decides about an import; it is read again after each decision, also a refused one. */
-export function useImportActions({ importId }: ImportOut) {
+export function useImportActions({ importId, jobId }: ImportOut) {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: keyOf('imports', {}, String(importId)) });
   const change = useMutation({
@@ -15,8 +15,15 @@ export function useImportActions({ importId }: ImportOut) {
     onSettled,
   });
   const confirm = useMutation({
-    mutationFn: (motifCorrections: string | null) =>
-      call(confirmImport, { body: { importId, ...(motifCorrections === null ? {} : { motifCorrections }) } }),
+    // What is confirmed is the reading that is on the screen.
+    mutationFn: (motif: string | null) =>
+      call(confirmImport, {
+        body: {
+          importId,
+          ...(jobId === null ? {} : { jobId }),
+          ...(motif === null ? {} : { motifCorrections: motif }),
+        },
+      }),
     onSettled,
   });
   const remove = useMutation({
