@@ -18,9 +18,11 @@ export const unreadable = (message: string, code = 'UNREADABLE'): { readonly fau
   fault: { code, message },
 });
 
-/** How a spreadsheet recognises a formula, full width forms included. */
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u;
-const DISARMED = /^'+[=+\-@\t\r\n＝＋－＠]/u;
+/**
+ * How a spreadsheet recognises a formula, full width forms included; some programs take the blanks before it off. An
+ * apostrophe before one leaves one, so that each that is put is taken away again.
+ */
+const FORMULA = /^['\s]*[=+\-@＝＋－＠]|^'*[\t\r\n]/u;
 
 /**
  * An artist may be called « -M- », and a title may be an attack: an apostrophe keeps either a text.
@@ -32,11 +34,11 @@ export function disarmed(cell: string): string {
 
 /** The text before it was disarmed. */
 export function armed(cell: string): string {
-  return DISARMED.test(cell) ? cell.slice(1) : cell;
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
 /** How a text begins that a sheet of lines would not give back as it is. */
-const CHANGED = /^'+[=+\-@\t\r\n＝＋－＠]|^[=+\-@＝＋－＠]/u;
+const CHANGED = /^['\s]*[=+\-@＝＋－＠]|^'+[\t\r\n]/u;
 
 /** A text of a workbook, where an apostrophe is a letter and « = » or « - » begins no formula: as `armed` gives it back unchanged. */
 export function ofWorkbook(text: string): string {

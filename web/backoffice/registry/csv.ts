@@ -1,3 +1,5 @@
+import { disarmed } from '#domain/sheet/cells.ts';
+
 type Cell = string | number | null;
 
 /** Lines as a sheet that spreadsheets in French open: semicolons, and the mark that tells which alphabet this is. */
@@ -7,7 +9,7 @@ export function csvOf(lines: readonly (readonly Cell[])[]): string {
 
 /** Free text: a sign that a spreadsheet would take for a formula stays text. */
 function written(value: Cell): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value ?? '');
+  const text = typeof value === 'string' ? disarmed(value) : String(value ?? '');
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
