@@ -1,10 +1,11 @@
 /**
  * Reads separated values as they come (RFC 4180, and what spreadsheets really write): quotes, line
  * breaks inside quotes, CRLF, LF or CR. Everything is bounded: a quote that is never closed must not
- * swallow the file.
+ * swallow the file. Such a quote is a letter of its line, which is then told.
  */
 
 import { Refusal, refusal } from '../refusal.ts';
+import { type QuotedCell, type StrayQuote, StrayQuotes } from './stray-quotes.ts';
 
 export const SHEET_REFUSED = refusal('SHEET_REFUSED', 'invalid', 'Ce fichier ne peut pas être importé.');
 
@@ -14,7 +15,12 @@ export const MOST_COLUMNS = 100;
 export const LONGEST_RECORD = 200_000;
 
 /** One line of a sheet. `ligne` counts from 1 as a spreadsheet does: blank lines count, breaks inside a cell do not. */
-export type SheetRecord = { readonly ligne: number; readonly cells: readonly string[] };
+export type SheetRecord = {
+  readonly ligne: number;
+  readonly cells: readonly string[];
+  /** Quotes that leave a doubt about where cells end; a CSV alone has some. */
+  readonly quotes?: readonly StrayQuote[];
+};
 
 /** @throws Refusal SHEET_REFUSED */
 export function assertWidth({ ligne, cells }: SheetRecord): void {
@@ -27,18 +33,26 @@ export function assertWidth({ ligne, cells }: SheetRecord): void {
 const QUOTE = 34;
 const LF = 10;
 const CR = 13;
+const SPACE = 32;
+
+/** Where a quoted cell ends: its last quote, and what separates it from the next. */
+type Closing = { readonly quote: number; readonly after: number };
 
 export class CsvReader {
-  readonly #separator: string;
-  readonly #separatorCode: number;
+  readonly #separator: number;
+  readonly #strays: StrayQuotes;
   #text = '';
   #place = 0;
   #ligne = 0;
   #cells: string[] = [];
+  /** Of these, those that leave a doubt. */
+  #quoted: QuotedCell[] = [];
+  /** Of a line that came with others before it, which are handed on first. */
+  #refusal: Refusal | null = null;
 
   constructor(separator: string) {
-    this.#separator = separator;
-    this.#separatorCode = separator.charCodeAt(0);
+    this.#separator = separator.charCodeAt(0);
+    this.#strays = new StrayQuotes(separator);
   }
 
   /** The records that are complete with this piece. @throws Refusal SHEET_REFUSED */
@@ -55,62 +69,88 @@ export class CsvReader {
 
   #complete(isEnd: boolean): SheetRecord[] {
     const records: SheetRecord[] = [];
-    while (this.#place < this.#text.length) {
+    while (this.#refusal === null && this.#place < this.#text.length) {
       const next = this.#record(isEnd);
       if (next === -1) {
-        if (this.#text.length - this.#place > LONGEST_RECORD) throw this.#tooLong();
+        if (this.#text.length - this.#place > 2 * LONGEST_RECORD) throw this.#tooLong();
         break;
       }
       this.#ligne += 1;
       this.#place = next;
-      const record = { ligne: this.#ligne, cells: this.#cells };
-      assertWidth(record);
-      records.push(record);
+      const read = { ligne: this.#ligne, cells: this.#cells };
+      assertWidth(read);
+      const judged = this.#strays.judged(read, this.#quoted);
+      if (judged.unsafe !== null) this.#refusal = new Refusal(SHEET_REFUSED, { detail: judged.unsafe });
+      else records.push(judged.quotes.length === 0 ? read : { ...read, quotes: judged.quotes });
     }
+    if (this.#refusal !== null && records.length === 0) throw this.#refusal;
     return records;
   }
 
   /** Reads one record into `#cells`. @returns where the next one begins, or -1 when more text is needed */
   #record(isEnd: boolean): number {
     this.#cells = [];
+    this.#quoted = [];
     let at = this.#place;
     for (;;) {
-      at = this.#text.charCodeAt(at) === QUOTE ? this.#quoted(at, isEnd) : this.#plain(at, at, '', isEnd);
+      at = this.#cell(at, isEnd);
       if (at === -1) return -1;
       // A separator, a line break, or the end of the text.
-      const code = this.#text.charCodeAt(at);
-      if (code !== this.#separatorCode) return this.#afterBreak(at, isEnd);
+      if (this.#text.charCodeAt(at) !== this.#separator) return this.#afterBreak(at, isEnd);
       at += 1;
     }
   }
 
+  /** Adds the cell that begins here. @returns where what ends it stands, or -1 */
+  #cell(start: number, isEnd: boolean): number {
+    const open = this.#afterSpaces(start);
+    if (this.#text.charCodeAt(open) !== QUOTE)
+      return open === this.#text.length && !isEnd ? -1 : this.#plain(start, isEnd);
+    const closing = this.#closing(open, isEnd);
+    if (closing === null) return -1;
+    const cell = this.#cells.length;
+    if (closing === 'NEVER') {
+      const end = this.#plain(start, isEnd);
+      if (end !== -1) this.#quoted.push({ cell, text: this.#text.slice(start, end), isLetter: true });
+      return end;
+    }
+    const text = this.#text.slice(open + 1, closing.quote);
+    if (/[\r\n]/.test(text)) this.#quoted.push({ cell, text, isLetter: false });
+    this.#cells.push(text.includes('"') ? text.replaceAll('""', '"') : text);
+    return closing.after;
+  }
+
   /** Up to the next separator or line break; adds the cell. @returns where that stands, or -1 */
-  #plain(start: number, from: number, before: string, isEnd: boolean): number {
-    let at = from;
+  #plain(start: number, isEnd: boolean): number {
+    let at = start;
     for (; at < this.#text.length; at += 1) {
       const code = this.#text.charCodeAt(at);
-      if (code === this.#separatorCode || code === LF || code === CR) break;
+      if (code === this.#separator || code === LF || code === CR) break;
     }
     if (at === this.#text.length && !isEnd) return -1;
-    this.#cells.push(before + this.#text.slice(start, at));
+    this.#cells.push(this.#text.slice(start, at));
     return at;
   }
 
-  #quoted(start: number, isEnd: boolean): number {
-    let cell = '';
-    let at = start + 1;
-    for (;;) {
-      const close = this.#text.indexOf('"', at);
-      if (close === -1 || (close === this.#text.length - 1 && !isEnd)) {
-        if (isEnd && close === -1) throw this.#unclosed();
-        return -1;
-      }
-      cell += this.#text.slice(at, close);
-      if (this.#text.charCodeAt(close + 1) !== QUOTE) return this.#plain(close + 1, close + 1, cell, isEnd);
-      cell += '"';
-      at = close + 2;
-      if (cell.length > LONGEST_RECORD) throw this.#tooLong();
-    }
+  /** What closes the quote that stands here; null when more text is needed. */
+  #closing(open: number, isEnd: boolean): Closing | 'NEVER' | null {
+    const more = isEnd ? 'NEVER' : null;
+    let quote = this.#text.indexOf('"', open + 1);
+    while (quote !== -1 && this.#text.charCodeAt(quote + 1) === QUOTE)
+      quote = this.#text.indexOf('"', quote + 2);
+    const seen = quote === -1 ? this.#text.length : quote;
+    if (seen - open > LONGEST_RECORD) return 'NEVER';
+    if (quote === -1) return more;
+    const after = this.#afterSpaces(quote + 1);
+    if (after === this.#text.length) return isEnd ? { quote, after } : null;
+    const code = this.#text.charCodeAt(after);
+    return code === this.#separator || code === LF || code === CR ? { quote, after } : 'NEVER';
+  }
+
+  #afterSpaces(from: number): number {
+    let at = from;
+    while (this.#text.charCodeAt(at) === SPACE) at += 1;
+    return at;
   }
 
   #afterBreak(at: number, isEnd: boolean): number {
@@ -120,16 +160,9 @@ export class CsvReader {
     return this.#text.charCodeAt(at + 1) === LF ? at + 2 : at + 1;
   }
 
-  #unclosed(): Refusal {
-    return new Refusal(SHEET_REFUSED, {
-      detail: `Un guillemet ouvert à la ligne ${this.#ligne + 1} n’est jamais refermé.`,
-      privateDetail: `separator ${JSON.stringify(this.#separator)}`,
-    });
-  }
-
   #tooLong(): Refusal {
     return new Refusal(SHEET_REFUSED, {
-      detail: `La ligne ${this.#ligne + 1} est trop longue : un guillemet n’y est sans doute jamais refermé.`,
+      detail: `La ligne ${this.#ligne + 1} est trop longue pour être celle d’un enregistrement.`,
     });
   }
 }

@@ -65,8 +65,9 @@ test('a title that is missing is said beside what else is wrong, once', () => {
   expect(errors.map(({ colonne }) => colonne).toSorted()).toEqual(['duree', 'titre']);
 });
 
-/** Asked for by no cell: the other answer to a question. */
+/** Asked for by no cell: the other answer to a question, and what only a line of a CSV shows (`stray-quotes.test.ts`). */
 const KEPT_HOURS: RepairKey = 'duree.heures';
+const OF_LINES: readonly RepairKey[] = ['texte.guillemet', 'texte.lignes'];
 
 /** Each repair: a cell that asks for it, and what the field is once it is accepted. */
 const REPAIRED: readonly [RepairKey, string, string, object, Partial<RowReading>?][] = [
@@ -112,7 +113,7 @@ describe('a repair', () => {
   });
 
   test('every one that may be accepted is tried above', () => {
-    expect(new Set([...REPAIRED.map(([repair]) => repair), KEPT_HOURS])).toEqual(new Set(ACCEPTABLE));
+    expect(new Set([...REPAIRED.map(([repair]) => repair), KEPT_HOURS, ...OF_LINES])).toEqual(new Set(ACCEPTABLE));
     expect(REPAIRS['isrc.formeInvalide'].proposition).toBeNull();
   });
 

@@ -60,6 +60,14 @@ export const REPAIRS = {
     titre: 'Erreur de tableur (#N/A…) à la place d’un texte',
     proposition: 'Laisser la cellule vide.',
   },
+  'texte.guillemet': {
+    titre: 'Guillemet ouvert et jamais refermé',
+    proposition: 'Retirer ce guillemet et garder chaque ligne telle qu’elle est lue.',
+  },
+  'texte.lignes': {
+    titre: 'Lignes prises dans une cellule par un guillemet refermé trop loin',
+    proposition: 'Garder ce texte de plusieurs lignes dans sa cellule.',
+  },
 } as const satisfies Readonly<Record<string, Repair>>;
 
 export type RepairKey = keyof typeof REPAIRS;

@@ -54,6 +54,16 @@ test('it says what is asked for, once', async () => {
   ]);
 });
 
+test('a quote that nothing closes is the fault of its line, and the others are judged', async () => {
+  change('compteurs', ([_heads, first = [], second = []]) => {
+    first[0] = `"${first[0]}`;
+    second[1] = '';
+  });
+  const said = await faults();
+  expect(said).toContain('compteurs.csv, ligne 2 : Colonne 1 : un guillemet n’est pas refermé à sa place.');
+  expect(said).toContain('compteurs.csv, ligne 3, annee : Indiquez l’année.');
+});
+
 test('a needed column that is not there is said once, and not on each line', async () => {
   change('compteurs', (lines) => {
     for (const cells of lines) cells.pop();

@@ -6,6 +6,7 @@ import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import type { SheetRecord } from '#domain/sheet/csv-reader.ts';
 import { type BroughtBack, broughtBack } from '#domain/sheet/evidence/brought-back.ts';
+import { mendQuotes } from '#domain/sheet/mend-quotes.ts';
 import { type CellError, errorOf, type Mapping, type RowReading, readRow } from '#domain/sheet/read-row.ts';
 import type { RepairKey } from '#domain/sheet/repairs.ts';
 import type { SheetSigns } from '#domain/sheet/signs.ts';
@@ -59,9 +60,11 @@ export function judge(
     for (const record of records) named.see(record);
     const read = records
       .filter(({ ligne }) => ligne > written)
-      .map(({ ligne, cells }) => {
+      .map(({ ligne, ...record }) => {
+        const { cells, errors } = mendQuotes(record, reading);
         const read = readRow(cells, reading);
-        return { ...read, ligne, cells, found: null, update: null, correction: null, left: false };
+        const nothing = { found: null, update: null, correction: null, left: false };
+        return { ...read, errors: [...errors, ...read.errors], ligne, cells, ...nothing };
       });
     const back = await findBroughtBack(db, parts, { ...comparing, named }, read);
     const wanted = back.map((row) => (codeless.has(row.ligne) ? withoutCode(row) : row));

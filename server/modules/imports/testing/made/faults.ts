@@ -31,6 +31,11 @@ const FAULTS: readonly MadeFile[] = [
   spoiled('a code too short', 4, 'FR-Z03-24-123'),
   spoiled('the letter O for a zero', 4, 'FR-Z03-24-O9105'),
   {
+    ...{ layout: 'one fault', what: 'a quote that is never closed' },
+    sheet: { bytes: csv([HEADINGS, ...ALBUM.map(cells)]).replace('Île-aux-Moines', '"$&') },
+    must: { is: 'NAMED', faulty: 1, rows: ALBUM.slice(0, -1).map(truthOf) },
+  },
+  {
     ...{ layout: 'one fault', what: 'two codes on a line' },
     sheet: {
       bytes: csv([

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../refusal.ts';
+import { CsvReader, LONGEST_RECORD, type SheetRecord } from './csv-reader.ts';
+import { mendQuotes } from './mend-quotes.ts';
+import { detectLayout } from './separator.ts';
+
+function recordsOf(text: string, size = text.length): SheetRecord[] {
+  const reader = new CsvReader(';');
+  const records: SheetRecord[] = [];
+  for (let at = 0; at < text.length; at += size) records.push(...reader.push(text.slice(at, at + size)));
+  return [...records, ...reader.end()];
+}
+
+const linesOf = (text: string) =>
+  recordsOf(text).map(({ cells, quotes = [] }) => [cells.join('|'), ...quotes.map(({ is }) => is)].join(' '));
+
+function refusalOf(text: string): string {
+  try {
+    recordsOf(text);
+  } catch (error) {
+    if (error instanceof Refusal) return error.options.detail ?? '';
+  }
+  return 'read';
+}
+
+const HEAD = 'titre;artiste;duree\n';
+
+describe('a quote that nothing closes is a letter of its line, and the rest is read', () => {
+  test.each([
+    ['never again', `${HEAD}"Houle;Sel;3:45\nBrise;Sel;4:00\n`, ['"Houle|Sel|3:45 LETTER', 'Brise|Sel|4:00']],
+    ['on the last line', `${HEAD}Brise;Sel;4:00\nHoule;"Sel;3:45`, ['Brise|Sel|4:00', 'Houle|"Sel|3:45 LETTER']],
+    [
+      'before others that are closed',
+      `${HEAD}"Houle;Sel;3:45\n"Brise ""vive""";"Sel";"4:00"\n`,
+      ['"Houle|Sel|3:45 LETTER', 'Brise "vive"|Sel|4:00'],
+    ],
+    ['on a line of others', `${HEAD}"Houle;"Sel";"3:45"\n"Brise";"Sel";\n`, ['"Houle|Sel|3:45 LETTER', 'Brise|Sel|']],
+    [
+      'on two lines that follow',
+      `${HEAD}"Houle;Sel;3:45\n"Brise;Sel;4:00\nJusant;Sel;5:00\n`,
+      ['"Houle|Sel|3:45 LETTER', '"Brise|Sel|4:00 LETTER', 'Jusant|Sel|5:00'],
+    ],
+    ['that is one of a pair', `${HEAD}"Houle" (live);Sel;3:45\n`, ['"Houle" (live)|Sel|3:45']],
+    ['over a blank line', `${HEAD}"Houle;Sel;3:45\n\nBrise;Sel;4:00\n`, ['"Houle|Sel|3:45 LETTER', '', 'Brise|Sel|4:00']],
+  ])('%s', (_what, text, expected) => {
+    expect(linesOf(text)).toEqual(['titre|artiste|duree', ...expected]);
+    for (const size of [1, 2, 3, 7]) expect(recordsOf(text, size)).toEqual(recordsOf(text));
+  });
+
+  test('of a whole catalogue, within what is held of it', () => {
+    const lines = 'Brise;Sel;4:00\n'.repeat(LONGEST_RECORD / 4);
+    const records = recordsOf(`${HEAD}"Houle;Sel;3:45\n${lines}`, 65_536);
+    expect(records).toHaveLength(2 + LONGEST_RECORD / 4);
+    expect(records[1]).toEqual({ ligne: 2, cells: ['"Houle', 'Sel', '3:45'], quotes: [{ cell: 0, is: 'LETTER' }] });
+  });
+});
+
+describe('where the lines around do not show it, nothing is guessed', () => {
+  test.each([
+    ['a text of several lines that holds quotes', `${HEAD}"Il dit "bonjour"\nà tous";Sel;3:45\n`],
+    ['the same in the last column', `${HEAD}Houle;Sel;"Il dit "bonjour"\nà tous"\n`],
+    ['a separator within', `${HEAD}"Houle; "vive";Sel;3:45\n`],
+    ['one column', 'titre\n"Houle\nBrise\n'],
+  ])('%s: refused, with its line, its column and how it begins', (_what, text) => {
+    expect(refusalOf(text)).toMatch(/^Ligne 2, colonne [13] : le guillemet ouvert dans "(?:Houle|Il dit)/);
+    for (const size of [1, 5]) expect(() => recordsOf(text, size)).toThrow(Refusal);
+  });
+
+  test('what stands before is read all the same, so the separator is told', () => {
+    expect(detectLayout(`${HEAD}"Houle, vive;Sel\n`)).toEqual({ separator: ';', skip: 0 });
+  });
+});
+
+test('a quote that closes lines further, over what looks like lines of the sheet, is told', () => {
+  expect(linesOf(`${HEAD}"Houle;Sel;3:45\nBrise;Sel;4:00\nJusant 12";Sel;5:00\n`)).toEqual([
+    'titre|artiste|duree',
+    'Houle;Sel;3:45\nBrise;Sel;4:00\nJusant 12|Sel|5:00 LINES',
+  ]);
+  expect(linesOf(`${HEAD}"Houle\nvive; et longue";Sel;3:45\n`)).toEqual([
+    'titre|artiste|duree',
+    'Houle\nvive; et longue|Sel|3:45',
+  ]);
+});
+
+test('a person is told of the cell, and takes the quote off or keeps the text', () => {
+  const mapping = [null, 'artiste_principal'];
+  const letter = { cells: ['a', '"Sel'], quotes: [{ cell: 1, is: 'LETTER' }] } as const;
+  const told = mendQuotes(letter, { mapping, accepted: new Set() });
+  expect(told).toMatchObject({
+    cells: letter.cells,
+    errors: [{ colonne: 'artiste_principal', valeur: '"Sel', reparation: 'texte.guillemet' }],
+  });
+  expect(mendQuotes(letter, { mapping, accepted: new Set(['texte.guillemet']) })).toEqual({
+    cells: ['a', 'Sel'],
+    errors: [],
+  });
+  const lines = { cells: ['a;b\nc', 'd'], quotes: [{ cell: 0, is: 'LINES' }] } as const;
+  expect(mendQuotes(lines, { mapping, accepted: new Set() }).errors).toMatchObject([
+    { colonne: 'titre', reparation: 'texte.lignes' },
+  ]);
+  expect(mendQuotes(lines, { mapping, accepted: new Set(['texte.lignes']) })).toEqual({
+    cells: lines.cells,
+    errors: [],
+  });
+});

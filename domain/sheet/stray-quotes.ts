@@ -1,0 +1,77 @@
+/**
+ * Quotes that leave a doubt about where cells end. One that nothing closes is a letter, where the lines around show that its
+ * line is whole; where they do not, what follows could be lines or a text, and nobody guesses. One that closes lines further,
+ * over what looks like lines of the sheet, is told.
+ */
+
+/** `LETTER`: read as a letter of its cell. `LINES`: its cell holds what looks like lines of the sheet. */
+export type StrayQuote = { readonly cell: number; readonly is: 'LETTER' | 'LINES' };
+
+/** A cell that begins with a quote: its text with the quotes that are letters, or what stands between those that are none. */
+export type QuotedCell = { readonly cell: number; readonly text: string; readonly isLetter: boolean };
+
+type Line = { readonly ligne: number; readonly cells: readonly string[] };
+type Judged = { readonly quotes: readonly StrayQuote[]; readonly unsafe: string | null };
+
+/** Characters that are shown of a cell. */
+const SHOWN = 40;
+
+export class StrayQuotes {
+  readonly #separator: string;
+  /** Cells of the last line that holds something; 0: none came. */
+  #width = 0;
+  /** Such a line must be followed by one as wide: a text of several lines would not be. */
+  #doubtful: { readonly width: number; readonly sentence: string } | null = null;
+
+  constructor(separator: string) {
+    this.#separator = separator;
+  }
+
+  /** @param quoted cells of this line that begin with a quote and leave a doubt */
+  judged(line: Line, quoted: readonly QuotedCell[]): Judged {
+    const { cells } = line;
+    const width = cells.length;
+    if (width === 1 && cells[0]?.trim() === '') return { quotes: [], unsafe: null };
+    const before = this.#width === 0 ? width : this.#width;
+    const doubtful = this.#doubtful;
+    this.#width = width;
+    this.#doubtful = null;
+    if (doubtful !== null && doubtful.width !== width) return { quotes: [], unsafe: doubtful.sentence };
+    const quotes: StrayQuote[] = [];
+    for (const one of quoted) {
+      const { cell } = one;
+      if (!one.isLetter) {
+        if (this.#looksLikeLines(one, width, before)) quotes.push({ cell, is: 'LINES' });
+        continue;
+      }
+      const isWhole = width === before;
+      if (isPaired(one.text)) {
+        if (!isWhole) quotes.push({ cell, is: 'LETTER' });
+        continue;
+      }
+      const sentence = unsafe(line, one);
+      if (!isWhole || width < 2) return { quotes: [], unsafe: sentence };
+      this.#doubtful = { width, sentence };
+      quotes.push({ cell, is: 'LETTER' });
+    }
+    return { quotes, unsafe: null };
+  }
+
+  /** Whether each line within, with what stands before and after it, is as wide as those of the sheet. */
+  #looksLikeLines({ cell, text }: QuotedCell, width: number, before: number): boolean {
+    const widths = text.split(/\r\n?|\n/).map((line) => line.split(this.#separator).length);
+    const last = widths.length - 1;
+    return before > 1 && widths.every((own, at) => {
+      const beside = (at === 0 ? cell : 0) + (at === last ? width - cell - 1 : 0);
+      return own + beside === before;
+    });
+  }
+}
+
+/** Whether as many quotes are closed as are opened. */
+export const isPaired = (text: string): boolean => text.split('"').length % 2 === 1;
+
+function unsafe({ ligne }: Line, { cell, text }: QuotedCell): string {
+  const shown = text.trim().slice(0, SHOWN).replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ');
+  return `Ligne ${ligne}, colonne ${cell + 1} : le guillemet ouvert dans ${shown} n’est jamais refermé, et la suite ne peut pas être lue à coup sûr. Refermez-le ou retirez-le, puis déposez le fichier à nouveau.`;
+}
