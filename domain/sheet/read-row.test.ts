@@ -65,9 +65,9 @@ test('a title that is missing is said beside what else is wrong, once', () => {
   expect(errors.map(({ colonne }) => colonne).toSorted()).toEqual(['duree', 'titre']);
 });
 
-/** Asked for by no cell: the other answer to a question, and what only a line of a CSV shows (`stray-quotes.test.ts`). */
 const KEPT_HOURS: RepairKey = 'duree.heures';
-const OF_LINES: readonly RepairKey[] = ['texte.guillemet', 'texte.lignes'];
+/** Asked for by no cell alone: the other answer to a question, and what is told of a line. */
+const OTHERS: readonly RepairKey[] = [KEPT_HOURS, 'texte.guillemet', 'texte.lignes', 'ligne.total'];
 
 /** Each repair: a cell that asks for it, and what the field is once it is accepted. */
 const REPAIRED: readonly [RepairKey, string, string, object, Partial<RowReading>?][] = [
@@ -113,7 +113,7 @@ describe('a repair', () => {
   });
 
   test('every one that may be accepted is tried above', () => {
-    expect(new Set([...REPAIRED.map(([repair]) => repair), KEPT_HOURS, ...OF_LINES])).toEqual(new Set(ACCEPTABLE));
+    expect(new Set([...REPAIRED.map(([repair]) => repair), ...OTHERS])).toEqual(new Set(ACCEPTABLE));
     expect(REPAIRS['isrc.formeInvalide'].proposition).toBeNull();
   });
 
@@ -189,10 +189,8 @@ describe('headers', () => {
   ])('%j means %s', (header, colonne) => expect(columnOfHeader(header)).toBe(colonne));
 
   test('are the line with the most known words, wherever it stands near the top', () => {
-    const records = [['Catalogue'], ['titre', 'artiste', 'x'], ['Piste', 'Sel', '1']].map((cells, index) => ({
-      ligne: index + 1,
-      cells,
-    }));
+    const lines = [['Catalogue'], ['titre', 'artiste', 'x'], ['Piste', 'Sel', '1']];
+    const records = lines.map((cells, index) => ({ ligne: index + 1, cells }));
     expect(headerRecord(records)?.ligne).toBe(2);
     expect(headerRecord(records.slice(2))).toBeNull();
     expect(repeatsHeaders(['Titre', 'Durée'], ['titre ', 'DUREE'])).toBe(true);

@@ -6,6 +6,7 @@ import { formatIsrc, type Isrc } from '../isrc/isrc.ts';
 import { type Reading, unreadable } from './cells.ts';
 import { columnNamed, type FieldColumn, readCell, SHEET_COLUMNS, type SheetContext } from './columns.ts';
 import { CODES, codeIn, mayHoldCode, SOME_CODES } from './evidence/existing-codes.ts';
+import { isTotal } from './evidence/total-line.ts';
 import { type Mending, mendCell } from './mend-cell.ts';
 import { isBlanked, type RepairKey, repairOf } from './repairs.ts';
 
@@ -72,7 +73,17 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
   if (fields.titre === null && !errors.some(({ colonne }) => colonne === 'titre')) {
     errors.push(errorOf('titre', '', 'REQUIRED', 'Indiquez le titre.'));
   }
+  const total = totalFault(fields, reading);
+  if (total !== null) errors.push(total);
   return checked({ fields, errors, blanked }, cells, reading);
+}
+
+/** Where no column says who plays, any title may stand alone. */
+function totalFault(fields: ElementFields, { mapping, accepted }: RowReading): CellError | null {
+  const reparation: RepairKey = 'ligne.total';
+  if (!mapping.includes('artiste_principal') || accepted.has(reparation) || !isTotal(fields)) return null;
+  const message = 'Cette ligne semble être un total, et non un enregistrement.';
+  return { colonne: 'titre', valeur: fields.titre ?? '', code: 'TOTAL', message, reparation };
 }
 
 const isYearOfDate = ({ field }: FieldColumn, raw: string): boolean =>

@@ -60,6 +60,10 @@ export const REPAIRS = {
     titre: 'Erreur de tableur (#N/A…) à la place d’un texte',
     proposition: 'Laisser la cellule vide.',
   },
+  'ligne.total': {
+    titre: 'Ligne de total',
+    proposition: 'Ajouter ces lignes comme des enregistrements.',
+  },
   'texte.guillemet': {
     titre: 'Guillemet ouvert et jamais refermé',
     proposition: 'Retirer ce guillemet et garder chaque ligne telle qu’elle est lue.',

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { type RowReading, readRow } from './read-row.ts';
+import type { RepairKey } from './repairs.ts';
+import { NO_SIGN } from './signs.ts';
+
+const COLUMNS = ['titre', 'artiste_principal', 'artistes_invites', 'duree', 'isrc_existant'];
+
+function read(cells: readonly string[], given: Partial<RowReading> = {}) {
+  const context = { marque: 'SPP', pays: { nameOf: () => null, numberOf: () => null } };
+  const defaults = { type: null, qualite: null, anneePublication: null };
+  const accepted: ReadonlySet<RepairKey> = new Set();
+  return readRow(cells, { mapping: COLUMNS, signs: NO_SIGN, accepted, year: 2026, context, defaults, ...given });
+}
+
+describe('a line that adds up the others', () => {
+  test.each(['Total', 'TOTAL GÉNÉRAL :', 'Sous-total', 'Durée totale : 45:12', 'Total : 12 titres', 'Grand total'])(
+    '« %s » is told, and entered where a person says so',
+    (titre) => {
+      const cells = [titre, '', '', '45:12'];
+      expect(read(cells).errors).toMatchObject([{ colonne: 'titre', valeur: titre, reparation: 'ligne.total' }]);
+      expect(read(cells, { accepted: new Set(['ligne.total']) })).toMatchObject({ errors: [], fields: { titre } });
+    },
+  );
+
+  test.each([
+    ['somebody plays it', ['Total', 'Les Embruns', '', '3:45']],
+    ['it has its code', ['Total', '', '', '3:45', 'FRZ032409105']],
+    ['it is a title', ['Total Eclipse', '', '', '3:45']],
+  ])('is none where %s', (_what, cells) => expect(read(cells).errors).toEqual([]));
+
+  test('is none where no column says who plays', () => {
+    expect(read(['Total'], { mapping: ['titre'] }).errors).toEqual([]);
+  });
+});
