@@ -40,10 +40,14 @@ const FAILED = /^#(?:N\/A|REF!|VALUE!|VALEUR!|NAME\?|NOM\?|DIV\/0!|NUM!|NOMBRE!|
 /** Kinds whose value is free text; before that of any other, an apostrophe is the spreadsheet's. */
 const FREE: ReadonlySet<Kind> = new Set(['text', 'note', 'list', 'sequences', 'tie']);
 
+/** What stands where there is nothing to say. A title, a version or a name on its own may be a dash. */
+const NOTHING = /^'?(?:[-–—]+|n\/a)$/i;
+const NAMED: ReadonlySet<Kind> = new Set(['text', 'note']);
+
 /** @param raw the cell as the file holds it @param kind what its field is */
 export function mendCell(kind: Kind, raw: string, mending: Mending): Mended {
   const text = withoutUnseen(raw).trim();
-  if (text === '') return { cell: '' };
+  if (text === '' || (!NAMED.has(kind) && NOTHING.test(text))) return { cell: '' };
   if (isFormula(text) && !isAccepted('texte.formule', mending.accepted)) {
     return fault('texte.formule', 'Cette cellule contient une formule de tableur au lieu d’un texte.');
   }

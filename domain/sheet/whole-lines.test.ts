@@ -32,3 +32,9 @@ describe('a line that adds up the others', () => {
     expect(read(['Total'], { mapping: ['titre'] }).errors).toEqual([]);
   });
 });
+
+test('a dash says that there is nothing, but where a name may be one', () => {
+  const { fields, errors } = read(['-', '–', ' - ', '—', 'N/A']);
+  expect(errors).toEqual([]);
+  expect(fields).toMatchObject({ titre: '-', artiste: '–', artistesInvites: [], duree: null, isrcDeclare: null });
+});
