@@ -4,7 +4,7 @@ import { ANNEE_PUBLICATION_AHEAD } from '../element/years.ts';
 import type { Kind } from '../field/field.ts';
 import { withoutUnseen } from '../free-text.ts';
 import { suggestIsrc } from '../isrc/isrc.ts';
-import { formatDuree, parseDuree } from '../minuterie/duree.ts';
+import { formatDuree, looksLikeMinutesReadAsHours, parseDuree } from '../minuterie/duree.ts';
 import { clockOf, isBareNumber } from './evidence/duration-unit.ts';
 import { type Accepted, isAccepted, type RepairKey } from './repairs.ts';
 import { type SheetSigns, slashedDate } from './signs.ts';
@@ -80,7 +80,7 @@ function mendDuree(cell: string, { signs, accepted }: Mending): Mended {
   if (!signs.minutesReadAsHours || isBareNumber(cell)) return { cell };
   if (isAccepted('duree.heures', accepted)) return { cell };
   const seconds = parseDuree(cell);
-  if (seconds === null) return { cell };
+  if (seconds === null || !looksLikeMinutesReadAsHours([seconds])) return { cell };
   if (isAccepted('duree.minutesReadAsHours', accepted)) return { cell: formatDuree(seconds / 60) };
   return fault(
     'duree.minutesReadAsHours',

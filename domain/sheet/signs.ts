@@ -12,7 +12,7 @@ import {
  * minutes that a spreadsheet took for hours.
  */
 export type SheetSigns = {
-  /** Every duration lasts an hour or more, on the minute. */
+  /** Most durations last an hour or more, on the minute. */
   readonly minutesReadAsHours: boolean;
   /** Some dates only exist with the month first, none only with the day first. */
   readonly moisJour: boolean;
@@ -68,7 +68,8 @@ export class SignCollector {
   signs(duree: { readonly heading: string; readonly unite: DurationUnit | null }): SheetSigns {
     return {
       duree: this.#unit.unit(duree.unite, duree.heading),
-      minutesReadAsHours: this.#durees > 0 && this.#onTheHour === this.#durees,
+      // Some of them may have been typed with their hours.
+      minutesReadAsHours: this.#onTheHour * 2 > this.#durees,
       moisJour: this.#monthFirst > 0 && this.#dayFirst === 0,
     };
   }

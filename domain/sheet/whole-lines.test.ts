@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type RowReading, readRow } from './read-row.ts';
 import type { RepairKey } from './repairs.ts';
-import { NO_SIGN } from './signs.ts';
+import { NO_SIGN, SignCollector } from './signs.ts';
 
 const COLUMNS = ['titre', 'artiste_principal', 'artistes_invites', 'duree', 'isrc_existant'];
 
@@ -37,4 +37,20 @@ test('a dash says that there is nothing, but where a name may be one', () => {
   const { fields, errors } = read(['-', '–', ' - ', '—', 'N/A']);
   expect(errors).toEqual([]);
   expect(fields).toMatchObject({ titre: '-', artiste: '–', artistesInvites: [], duree: null, isrcDeclare: null });
+});
+
+test('minutes taken for hours are told among durations that were typed in full, and these stay', () => {
+  const collector = new SignCollector();
+  for (const cell of ['0.15625', '03:50:00', '4:05:00', '00:03:15']) collector.see('duree', cell);
+  const signs = collector.signs({ heading: 'Durée', unite: null });
+  expect(read(['Houle', '', '', '03:50:00'], { signs }).errors).toMatchObject([
+    { reparation: 'duree.minutesReadAsHours' },
+  ]);
+  expect(read(['Houle', '', '', '00:03:15'], { signs })).toMatchObject({ errors: [], fields: { duree: 195 } });
+  const accepted = new Set(['duree.minutesReadAsHours'] as const);
+  for (const [cell, duree] of [
+    ['0.15625', 225],
+    ['00:03:15', 195],
+  ] as const)
+    expect(read(['Houle', '', '', cell], { signs, accepted }).fields.duree).toBe(duree);
 });
