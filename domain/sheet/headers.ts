@@ -119,8 +119,30 @@ const BEGINNINGS = new WeakMap<readonly string[], readonly string[]>();
 export function repeatsHeaders(headers: readonly string[], cells: readonly string[]): boolean {
   const known = BEGINNINGS.get(headers) ?? headers.map(beginning);
   BEGINNINGS.set(headers, known);
-  return (
-    headers.some((header) => header.trim() !== '') &&
-    known.every((header, index) => header === beginning(cells[index] ?? ''))
+  if (headers.every((header) => header.trim() === '')) return false;
+  return known.every((header, index) => header === beginning(cells[index] ?? '')) || translates(headers, cells);
+}
+
+/** What the headers of a sheet mean: told once, for all its lines. */
+const MEANINGS = new WeakMap<readonly string[], readonly (string | null)[]>();
+
+/** Whether a line says the headers in other words, as under the French ones of many sheets. */
+function translates(headers: readonly string[], cells: readonly string[]): boolean {
+  const meanings = MEANINGS.get(headers) ?? columnsOfHeaders(headers);
+  MEANINGS.set(headers, meanings);
+  let known = 0;
+  for (const [index, name] of meanings.entries()) {
+    const cell = cells[index] ?? '';
+    if (name === null || cell.trim() === '') continue;
+    // Nearly every line ends here.
+    if (!isHeading(cell)) return false;
+    known += 1;
+  }
+  if (known < LEAST_HEADERS) return false;
+  const others = columnsOfHeaders(cells);
+  return meanings.every(
+    (name, index) => name === null || (cells[index] ?? '').trim() === '' || others[index] === name,
   );
 }
+
+const isHeading = (cell: string): boolean => cell.length <= COMPARED && columnOfHeader(cell) !== null;

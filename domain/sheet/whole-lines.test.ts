@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { repeatsHeaders } from './headers.ts';
 import { type RowReading, readRow } from './read-row.ts';
 import type { RepairKey } from './repairs.ts';
 import { NO_SIGN, SignCollector } from './signs.ts';
@@ -53,4 +54,16 @@ test('minutes taken for hours are told among durations that were typed in full, 
     ['00:03:15', 195],
   ] as const)
     expect(read(['Houle', '', '', cell], { signs, accepted }).fields.duree).toBe(duree);
+});
+
+describe('headings said again in another language', () => {
+  const HEADINGS = ['N°', 'Titre', 'Interprète', 'Durée', 'Humeur'];
+  test.each([
+    [['#', 'Title', 'Artist', 'Length', 'Mood'], true],
+    [['', 'Title', 'Artist', '', ''], true],
+    [['1', 'Title', 'Les Embruns', '3:45', ''], false],
+    [['1', 'Title', '', '', ''], false],
+    [['1', 'Artist', 'Title', '', ''], false],
+    [['1', 'Houle', 'Sel', '3:45', ''], false],
+  ])('%j: %s', (cells, expected) => expect(repeatsHeaders(HEADINGS, cells)).toBe(expected));
 });
