@@ -5,7 +5,8 @@
  */
 
 import { Refusal, refusal } from '../refusal.ts';
-import { type QuotedCell, type StrayQuote, StrayQuotes } from './stray-quotes.ts';
+import type { Doubt } from './doubts.ts';
+import { type QuotedCell, StrayQuotes } from './stray-quotes.ts';
 
 export const SHEET_REFUSED = refusal('SHEET_REFUSED', 'invalid', 'Ce fichier ne peut pas être importé.');
 
@@ -18,8 +19,8 @@ export const LONGEST_RECORD = 200_000;
 export type SheetRecord = {
   readonly ligne: number;
   readonly cells: readonly string[];
-  /** Quotes that leave a doubt about where cells end; a CSV alone has some. */
-  readonly quotes?: readonly StrayQuote[];
+  /** What the file leaves in doubt about some of them. */
+  readonly doubts?: readonly Doubt[];
 };
 
 /** @throws Refusal SHEET_REFUSED */
@@ -81,7 +82,7 @@ export class CsvReader {
       assertWidth(read);
       const judged = this.#strays.judged(read, this.#quoted);
       if (judged.unsafe !== null) this.#refusal = new Refusal(SHEET_REFUSED, { detail: judged.unsafe });
-      else records.push(judged.quotes.length === 0 ? read : { ...read, quotes: judged.quotes });
+      else records.push(judged.doubts.length === 0 ? read : { ...read, doubts: judged.doubts });
     }
     if (this.#refusal !== null && records.length === 0) throw this.#refusal;
     return records;

@@ -60,6 +60,10 @@ export const REPAIRS = {
     titre: 'Erreur de tableur (#N/A…) à la place d’un texte',
     proposition: 'Laisser la cellule vide.',
   },
+  'texte.moment': {
+    titre: 'Date ou heure du tableur à la place d’un texte',
+    proposition: 'Garder la date ou l’heure comme elle est écrite ici.',
+  },
   'ligne.total': {
     titre: 'Ligne de total',
     proposition: 'Ajouter ces lignes comme des enregistrements.',

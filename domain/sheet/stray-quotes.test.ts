@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { CsvReader, LONGEST_RECORD, type SheetRecord } from './csv-reader.ts';
-import { mendQuotes } from './mend-quotes.ts';
+import { settleDoubts } from './doubts.ts';
 import { detectLayout } from './separator.ts';
 
 function recordsOf(text: string, size = text.length): SheetRecord[] {
@@ -12,7 +12,7 @@ function recordsOf(text: string, size = text.length): SheetRecord[] {
 }
 
 const linesOf = (text: string) =>
-  recordsOf(text).map(({ cells, quotes = [] }) => [cells.join('|'), ...quotes.map(({ is }) => is)].join(' '));
+  recordsOf(text).map(({ cells, doubts = [] }) => [cells.join('|'), ...doubts.map(({ is }) => is)].join(' '));
 
 function refusalOf(text: string): string {
   try {
@@ -51,7 +51,7 @@ describe('a quote that nothing closes is a letter of its line, and the rest is r
     const lines = 'Brise;Sel;4:00\n'.repeat(LONGEST_RECORD / 4);
     const records = recordsOf(`${HEAD}"Houle;Sel;3:45\n${lines}`, 65_536);
     expect(records).toHaveLength(2 + LONGEST_RECORD / 4);
-    expect(records[1]).toEqual({ ligne: 2, cells: ['"Houle', 'Sel', '3:45'], quotes: [{ cell: 0, is: 'LETTER' }] });
+    expect(records[1]).toEqual({ ligne: 2, cells: ['"Houle', 'Sel', '3:45'], doubts: [{ cell: 0, is: 'LETTER' }] });
   });
 });
 
@@ -84,21 +84,21 @@ test('a quote that closes lines further, over what looks like lines of the sheet
 
 test('a person is told of the cell, and takes the quote off or keeps the text', () => {
   const mapping = [null, 'artiste_principal'];
-  const letter = { cells: ['a', '"Sel'], quotes: [{ cell: 1, is: 'LETTER' }] } as const;
-  const told = mendQuotes(letter, { mapping, accepted: new Set() });
+  const letter = { cells: ['a', '"Sel'], doubts: [{ cell: 1, is: 'LETTER' }] } as const;
+  const told = settleDoubts(letter, { mapping, accepted: new Set() });
   expect(told).toMatchObject({
     cells: letter.cells,
     errors: [{ colonne: 'artiste_principal', valeur: '"Sel', reparation: 'texte.guillemet' }],
   });
-  expect(mendQuotes(letter, { mapping, accepted: new Set(['texte.guillemet']) })).toEqual({
+  expect(settleDoubts(letter, { mapping, accepted: new Set(['texte.guillemet']) })).toEqual({
     cells: ['a', 'Sel'],
     errors: [],
   });
-  const lines = { cells: ['a;b\nc', 'd'], quotes: [{ cell: 0, is: 'LINES' }] } as const;
-  expect(mendQuotes(lines, { mapping, accepted: new Set() }).errors).toMatchObject([
+  const lines = { cells: ['a;b\nc', 'd'], doubts: [{ cell: 0, is: 'LINES' }] } as const;
+  expect(settleDoubts(lines, { mapping, accepted: new Set() }).errors).toMatchObject([
     { colonne: 'titre', reparation: 'texte.lignes' },
   ]);
-  expect(mendQuotes(lines, { mapping, accepted: new Set(['texte.lignes']) })).toEqual({
+  expect(settleDoubts(lines, { mapping, accepted: new Set(['texte.lignes']) })).toEqual({
     cells: lines.cells,
     errors: [],
   });

@@ -4,14 +4,13 @@
  * over what looks like lines of the sheet, is told.
  */
 
-/** `LETTER`: read as a letter of its cell. `LINES`: its cell holds what looks like lines of the sheet. */
-export type StrayQuote = { readonly cell: number; readonly is: 'LETTER' | 'LINES' };
+import type { Doubt } from './doubts.ts';
 
 /** A cell that begins with a quote: its text with the quotes that are letters, or what stands between those that are none. */
 export type QuotedCell = { readonly cell: number; readonly text: string; readonly isLetter: boolean };
 
 type Line = { readonly ligne: number; readonly cells: readonly string[] };
-type Judged = { readonly quotes: readonly StrayQuote[]; readonly unsafe: string | null };
+type Judged = { readonly doubts: readonly Doubt[]; readonly unsafe: string | null };
 
 /** Characters that are shown of a cell. */
 const SHOWN = 40;
@@ -31,30 +30,30 @@ export class StrayQuotes {
   judged(line: Line, quoted: readonly QuotedCell[]): Judged {
     const { cells } = line;
     const width = cells.length;
-    if (width === 1 && cells[0]?.trim() === '') return { quotes: [], unsafe: null };
+    if (width === 1 && cells[0]?.trim() === '') return { doubts: [], unsafe: null };
     const before = this.#width === 0 ? width : this.#width;
     const doubtful = this.#doubtful;
     this.#width = width;
     this.#doubtful = null;
-    if (doubtful !== null && doubtful.width !== width) return { quotes: [], unsafe: doubtful.sentence };
-    const quotes: StrayQuote[] = [];
+    if (doubtful !== null && doubtful.width !== width) return { doubts: [], unsafe: doubtful.sentence };
+    const doubts: Doubt[] = [];
     for (const one of quoted) {
       const { cell } = one;
       if (!one.isLetter) {
-        if (this.#looksLikeLines(one, width, before)) quotes.push({ cell, is: 'LINES' });
+        if (this.#looksLikeLines(one, width, before)) doubts.push({ cell, is: 'LINES' });
         continue;
       }
       const isWhole = width === before;
       if (isPaired(one.text)) {
-        if (!isWhole) quotes.push({ cell, is: 'LETTER' });
+        if (!isWhole) doubts.push({ cell, is: 'LETTER' });
         continue;
       }
       const sentence = unsafe(line, one);
-      if (!isWhole || width < 2) return { quotes: [], unsafe: sentence };
+      if (!isWhole || width < 2) return { doubts: [], unsafe: sentence };
       this.#doubtful = { width, sentence };
-      quotes.push({ cell, is: 'LETTER' });
+      doubts.push({ cell, is: 'LETTER' });
     }
-    return { quotes, unsafe: null };
+    return { doubts, unsafe: null };
   }
 
   /** Whether each line within, with what stands before and after it, is as wide as those of the sheet. */

@@ -27,7 +27,8 @@ export class MergedCells {
   }
 
   /** The same line, what was merged put in. Lines are given in their order. */
-  fill({ ligne, cells }: SheetRecord): SheetRecord {
+  fill(record: SheetRecord): SheetRecord {
+    const { ligne, cells } = record;
     for (const [column, { to }] of this.#open) if (to < ligne) this.#open.delete(column);
     for (const range of this.#byLine.get(ligne) ?? []) {
       const value = cells[range.column] ?? '';
@@ -36,13 +37,13 @@ export class MergedCells {
     const missing = [...this.#open.values()].filter(
       ({ column, from }) => from < ligne && (cells[column] ?? '') === '',
     );
-    if (missing.length === 0) return { ligne, cells };
+    if (missing.length === 0) return record;
     const whole = [...cells];
     for (const { column, value } of missing) {
       while (whole.length < column) whole.push('');
       whole[column] = value;
     }
     this.filled += missing.length;
-    return { ligne, cells: whole };
+    return { ...record, cells: whole };
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Moments } from './moments.ts';
 import { SheetRows, TextTable } from './sheet-rows.ts';
 
 const none = () => null;
@@ -9,7 +10,7 @@ function readBoth(written: string): readonly string[] {
   for (const name of ['si', 't']) texts.open(name);
   texts.text(written);
   for (const name of ['t', 'si']) texts.close(name);
-  const rows = new SheetRows(texts);
+  const rows = new SheetRows({ texts, moments: new Moments() });
   const cell = (type: string, part: string, value: string) => {
     rows.open('c', (name) => (name === 't' ? type : null));
     rows.open(part, none);
@@ -38,7 +39,7 @@ test.each([
   ['1', 'VRAI'],
   ['0', 'FAUX'],
 ])('a truth of a spreadsheet is the word that it shows: %s', (kept, shown) => {
-  const rows = new SheetRows(new TextTable());
+  const rows = new SheetRows({ texts: new TextTable(), moments: new Moments() });
   rows.open('row', none);
   rows.open('c', (name) => (name === 't' ? 'b' : null));
   rows.open('v', none);

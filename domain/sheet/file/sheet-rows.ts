@@ -3,7 +3,9 @@
 import { Refusal } from '#domain/refusal.ts';
 import { ofWorkbook } from '../cells.ts';
 import { assertWidth, LONGEST_RECORD, MOST_COLUMNS, SHEET_REFUSED, type SheetRecord } from '../csv-reader.ts';
+import type { Doubt } from '../doubts.ts';
 import type { MergedRange } from './merged-cells.ts';
+import type { Moments } from './moments.ts';
 import { damaged, tooLarge } from './unzip.ts';
 import type { XmlHandler } from './xml-scanner.ts';
 
@@ -60,6 +62,8 @@ export class TextTable implements XmlHandler {
   }
 }
 
+export type Named = { readonly texts: TextTable; readonly moments: Moments };
+
 /** The lines of a sheet; those without any value are left out, as if they were not there. */
 export class SheetRows implements XmlHandler {
   /** Cells merged downwards; known once the sheet is read to its end. */
@@ -71,19 +75,24 @@ export class SheetRows implements XmlHandler {
   /** First and last of each group of hidden columns, counted from 0; they stand before the lines. */
   readonly #hiddenGroups: (readonly [number, number])[] = [];
   readonly #texts: TextTable;
+  readonly #moments: Moments;
   #hidden = false;
   #records: SheetRecord[] = [];
   #cells: string[] = [];
   #ligne = 0;
   #column = -1;
   #type = '';
+  #style: string | null = null;
+  #doubts: Doubt[] = [];
   #value = '';
   #reading = false;
   #length = 0;
   #named = 0;
 
-  constructor(texts: TextTable) {
+  /** @param named what cells name by a number: texts, and formats */
+  constructor({ texts, moments }: Named) {
     this.#texts = texts;
+    this.#moments = moments;
   }
 
   take(): SheetRecord[] {
@@ -96,7 +105,7 @@ export class SheetRows implements XmlHandler {
     if (name === 'row') this.#beginRow(attribute('r'), isHidden(attribute));
     else if (name === 'col' && isHidden(attribute)) this.#hide(attribute('min'), attribute('max'));
     else if (name === 'mergeCell') this.#merge(attribute('ref') ?? '');
-    else if (name === 'c') this.#beginCell(attribute('r'), attribute('t') ?? 'n');
+    else if (name === 'c') this.#beginCell(attribute);
     // `v` is the value, also of a formula; `t` the text of a cell that holds its own.
     else if (name === 'v' || name === 't') this.#reading = true;
   }
@@ -113,7 +122,7 @@ export class SheetRows implements XmlHandler {
     else if (name === 'row' && this.#cells.length > 0) {
       const record = { ligne: this.#ligne, cells: Array.from(this.#cells, (cell) => cell ?? '') };
       assertWidth(record);
-      this.#records.push(record);
+      this.#records.push(this.#doubts.length === 0 ? record : { ...record, doubts: this.#doubts });
       if (this.#hidden) this.hiddenLines += 1;
     }
   }
@@ -137,13 +146,16 @@ export class SheetRows implements XmlHandler {
     if (!Number.isInteger(ligne) || ligne <= this.#ligne || ligne > LAST_LINE) throw damaged(`line ${r}`);
     this.#ligne = ligne;
     this.#cells = [];
+    this.#doubts = [];
     this.#column = -1;
     this.#length = 0;
   }
 
-  #beginCell(r: string | null, type: string): void {
+  #beginCell(attribute: (name: string) => string | null): void {
+    const r = attribute('r');
     this.#column = r === null ? this.#column + 1 : columnOf(r);
-    this.#type = type;
+    this.#type = attribute('t') ?? 'n';
+    this.#style = attribute('s');
     this.#value = '';
   }
 
@@ -161,7 +173,9 @@ export class SheetRows implements XmlHandler {
     }
     // What a formula gave (`str`) is judged as one.
     const isText = this.#type === 's' || this.#type === 'inlineStr';
-    this.#cells[this.#column] = isText ? ofWorkbook(value) : value;
+    const moment = this.#type === 'n' ? this.#moments.textOf(Number(value), this.#style) : null;
+    if (moment !== null) this.#doubts.push({ cell: column, is: 'MOMENT' });
+    this.#cells[column] = isText ? ofWorkbook(value) : (moment ?? value);
   }
 
   #textNamed(): string {

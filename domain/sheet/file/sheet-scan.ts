@@ -5,7 +5,7 @@ import type { SheetRecord } from '../csv-reader.ts';
 import { HEADER_WITHIN, headerRecord, knownHeadings } from '../headers.ts';
 import { TextDecoder } from './machine.ts';
 import type { MergedRange } from './merged-cells.ts';
-import { SheetRows, type TextTable } from './sheet-rows.ts';
+import { type Named, SheetRows } from './sheet-rows.ts';
 import { damaged, type PartTaker } from './unzip.ts';
 import { type XmlHandler, XmlScanner } from './xml-scanner.ts';
 
@@ -21,10 +21,10 @@ export class SheetScan {
   /** Those that hold something. */
   lines = 0;
 
-  constructor(sheet: SheetName, part: string, texts: TextTable) {
+  constructor(sheet: SheetName, part: string, named: Named) {
     this.sheet = sheet;
     this.part = part;
-    this.#rows = new SheetRows(texts);
+    this.#rows = new SheetRows(named);
   }
 
   get merges(): readonly MergedRange[] {

@@ -6,7 +6,8 @@
 import { Refusal } from '#domain/refusal.ts';
 import { SHEET_REFUSED, type SheetRecord } from '../csv-reader.ts';
 import { MergedCells } from './merged-cells.ts';
-import { SheetRows, TextTable } from './sheet-rows.ts';
+import { Moments } from './moments.ts';
+import { type Named, SheetRows, TextTable } from './sheet-rows.ts';
 import { bestOf, type SheetName, SheetScan, scanned } from './sheet-scan.ts';
 import { partsOf, tooLarge } from './unzip.ts';
 import type { XmlHandler } from './xml-scanner.ts';
@@ -32,8 +33,8 @@ export type Workbook = {
 
 /** @param archive opens the bytes anew at each call @throws Refusal SHEET_REFUSED */
 export async function openWorkbook(archive: Archive, wished: string | null): Promise<Workbook> {
-  const { sheets, targets, texts } = await contentsOf(archive);
-  const scans = sheets.map((sheet) => new SheetScan(sheet, partOf(targets.get(sheet.id) ?? ''), texts));
+  const { sheets, targets, named } = await contentsOf(archive);
+  const scans = sheets.map((sheet) => new SheetScan(sheet, partOf(targets.get(sheet.id) ?? ''), named));
   // Beyond these, a workbook is no list of recordings; the one that is asked for is looked at in any case.
   const scanned = scans.filter(({ sheet: { name } }, index) => index < MOST_SCANNED || name === wished);
   const byPart = new Map(scanned.map((scan) => [scan.part, scan]));
@@ -52,18 +53,19 @@ export async function openWorkbook(archive: Archive, wished: string | null): Pro
     fusionnees: () => merged.filled,
     records: () => {
       merged = new MergedCells(chosen.merges);
-      return recordsOf(archive, chosen.part, texts, merged);
+      return recordsOf(archive, chosen.part, named, merged);
     },
   };
 }
 
-/** What names the sheets, and the texts that their cells name. */
+/** What names the sheets, and what their cells name. */
 async function contentsOf(archive: Archive) {
   const sheets: SheetName[] = [];
   const targets = new Map<string, string>();
-  const texts = new TextTable();
+  const named = { texts: new TextTable(), moments: new Moments() };
   const handlers: Readonly<Record<string, XmlHandler>> = {
     'xl/workbook.xml': onlyOpen((name, attribute) => {
+      if (name === 'workbookPr') named.moments.from1904 = /^(?:1|true)$/.test(attribute('date1904') ?? '');
       if (name !== 'sheet') return;
       if (sheets.length >= MOST_SHEETS) throw tooLarge();
       const hidden = /hidden/i.test(attribute('state') ?? '');
@@ -74,21 +76,22 @@ async function contentsOf(archive: Archive) {
       if (targets.size >= MOST_TIES) throw tooLarge();
       targets.set(attribute('Id') ?? '', attribute('Target') ?? '');
     }),
-    'xl/sharedStrings.xml': texts,
+    'xl/sharedStrings.xml': named.texts,
+    'xl/styles.xml': named.moments,
   };
   for await (const _ of partsOf(await archive(), (name) => scanned(handlers[name]))) {
     // Everything is taken by the handlers.
   }
-  return { sheets, targets, texts };
+  return { sheets, targets, named };
 }
 
 async function* recordsOf(
   archive: Archive,
   part: string,
-  texts: TextTable,
+  named: Named,
   merged: MergedCells,
 ): AsyncGenerator<SheetRecord[]> {
-  const rows = new SheetRows(texts);
+  const rows = new SheetRows(named);
   for await (const _ of partsOf(await archive(), (name) => (name === part ? scanned(rows) : null))) {
     const records = rows.take();
     if (records.length > 0) yield records.map((record) => merged.fill(record));

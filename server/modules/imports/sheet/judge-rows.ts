@@ -5,8 +5,8 @@ import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import type { SheetRecord } from '#domain/sheet/csv-reader.ts';
+import { settleDoubts } from '#domain/sheet/doubts.ts';
 import { type BroughtBack, broughtBack } from '#domain/sheet/evidence/brought-back.ts';
-import { mendQuotes } from '#domain/sheet/mend-quotes.ts';
 import { type CellError, errorOf, type Mapping, type RowReading, readRow } from '#domain/sheet/read-row.ts';
 import type { RepairKey } from '#domain/sheet/repairs.ts';
 import type { SheetSigns } from '#domain/sheet/signs.ts';
@@ -61,7 +61,7 @@ export function judge(
     const read = records
       .filter(({ ligne }) => ligne > written)
       .map(({ ligne, ...record }) => {
-        const { cells, errors } = mendQuotes(record, reading);
+        const { cells, errors } = settleDoubts(record, reading);
         const read = readRow(cells, reading);
         const nothing = { found: null, update: null, correction: null, left: false };
         return { ...read, errors: [...errors, ...read.errors], ligne, cells, ...nothing };

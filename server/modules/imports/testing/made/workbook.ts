@@ -2,8 +2,14 @@
 
 import { strToU8, zipSync } from 'fflate';
 
-/** A number as spreadsheets keep it, a text in its cell, a formula with its last result; null: no cell. */
-export type BookCell = string | number | { readonly formula: string; readonly shows: string } | null;
+/** A number as spreadsheets keep it, one that is shown as a day or a time, a text in its cell, a formula with its last result; null: no cell. */
+export type BookCell =
+  | string
+  | number
+  | { readonly formula: string; readonly shows: string }
+  | { readonly day: number }
+  | { readonly time: number }
+  | null;
 
 export type BookSheet = {
   readonly name: string;
@@ -21,6 +27,8 @@ const place = (column: number, line: number) => `${String.fromCharCode(65 + colu
 function cellOf(cell: BookCell, at: string): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
+  if (typeof cell === 'object' && 'day' in cell) return `<c r="${at}" s="1"><v>${cell.day}</v></c>`;
+  if (typeof cell === 'object' && 'time' in cell) return `<c r="${at}" s="2"><v>${cell.time}</v></c>`;
   if (typeof cell === 'object')
     return `<c r="${at}" t="str"><f>${escaped(cell.formula)}</f><v>${escaped(cell.shows)}</v></c>`;
   return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
@@ -44,6 +52,10 @@ export function packed(parts: Readonly<Record<string, string | Uint8Array>>): Ui
   return new Uint8Array(zipSync(Object.fromEntries(files), { level: 9 }));
 }
 
+/** Those of `day` and `time`. */
+const STYLES =
+  '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="h:mm"/></numFmts><cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>';
+
 export function bookParts(sheets: readonly BookSheet[]): Record<string, string> {
   const named = sheets.map(
     ({ name, hidden = false }, n) =>
@@ -53,6 +65,7 @@ export function bookParts(sheets: readonly BookSheet[]): Record<string, string> 
   return {
     'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${named.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships>${ties.join('')}</Relationships>`,
+    'xl/styles.xml': STYLES,
     ...Object.fromEntries(sheets.map((sheet, n) => [`xl/worksheets/sheet${n}.xml`, xmlOf(sheet)])),
   };
 }

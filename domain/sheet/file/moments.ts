@@ -1,0 +1,80 @@
+/**
+ * Days and times of a workbook. It keeps them as numbers, and only their format says that they are none (ECMA-376-1, 18.8.30):
+ * a title « 4:44 » is 0.197, and a day is counted from 1900 or, in workbooks that began on a Macintosh, from 1904.
+ */
+
+import { formatDuree } from '#domain/minuterie/duree.ts';
+import { tooLarge } from './unzip.ts';
+import type { XmlHandler } from './xml-scanner.ts';
+
+type Moment = 'DAY' | 'TIME' | null;
+
+/** More than spreadsheets allow. */
+const MOST_FORMATS = 100_000;
+const SECONDS = 86_400;
+/** Day 0 of spreadsheets, which hold 1900 for a leap year; and what workbooks of 1904 count less. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+const BEGUN_IN_1904 = 1462;
+/** From 1927 to 2173: smaller numbers are years that were typed into a column of days. */
+const [FIRST, LAST] = [10_000, 99_999];
+/** Beyond, a time is no length of anything that is listed. */
+const LONGEST_DAYS = 4;
+
+export class Moments implements XmlHandler {
+  readonly #formats = new Map<string, string>();
+  readonly #byStyle: Moment[] = [];
+  #ofCells = false;
+  from1904 = false;
+
+  open(name: string, attribute: (name: string) => string | null): void {
+    if (name === 'cellXfs') this.#ofCells = true;
+    else if (name === 'numFmt') this.#format(attribute('numFmtId') ?? '', attribute('formatCode') ?? '');
+    else if (name === 'xf' && this.#ofCells) {
+      if (this.#byStyle.length >= MOST_FORMATS) throw tooLarge();
+      const id = attribute('numFmtId') ?? '0';
+      const format = this.#formats.get(id);
+      this.#byStyle.push(format === undefined ? builtIn(Number(id)) : momentOf(format));
+    }
+  }
+
+  text(): void {}
+
+  close(name: string): void {
+    if (name === 'cellXfs') this.#ofCells = false;
+  }
+
+  /** The day or the time that a number of this style is, as people write it; null: it is a number. */
+  textOf(value: number, style: string | null): string | null {
+    const moment = style === null ? null : (this.#byStyle[Number(style)] ?? null);
+    if (moment === 'TIME' && value > 0 && value < LONGEST_DAYS) return formatDuree(Math.round(value * SECONDS));
+    const day = value + (this.from1904 ? BEGUN_IN_1904 : 0);
+    if (moment !== 'DAY' || day < FIRST || day > LAST) return null;
+    const seconds = Math.round(day * SECONDS);
+    const written = new Date(DAY_ZERO + seconds * 1000).toISOString();
+    return seconds % SECONDS === 0 ? written.slice(0, 10) : written.slice(0, 19);
+  }
+
+  #format(id: string, code: string): void {
+    if (this.#formats.size >= MOST_FORMATS) throw tooLarge();
+    this.#formats.set(id, code);
+  }
+}
+
+/** Those that every workbook has without saying it; from 27 to 36 and from 50 to 58 the days of Eastern Asia. */
+function builtIn(id: number): Moment {
+  if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return 'DAY';
+  return (id >= 18 && id <= 21) || (id >= 45 && id <= 47) ? 'TIME' : null;
+}
+
+/** Words in quotes, signs that are meant as such, colours and languages say nothing; hours in brackets go beyond a day. */
+function momentOf(format: string): Moment {
+  const letters = format
+    .replaceAll(/"[^"]*"|\\.|[_*]./g, '')
+    .replaceAll(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')
+    .toLowerCase();
+  // Digits are those of a quantity, but for parts of a second.
+  if (letters === 'general' || /[0#?]/.test(letters.replaceAll(/s[.,]0+/g, 's'))) return null;
+  const isClock = /[hs]|\[m/.test(letters);
+  if (/[dy]/.test(letters) || (/m/.test(letters) && !isClock)) return 'DAY';
+  return isClock ? 'TIME' : null;
+}
