@@ -195,12 +195,17 @@ export class SheetRows implements XmlHandler {
     // As the spreadsheet shows it: a song may be called so.
     if (this.#type === 'b') return this.#value === '1' ? 'VRAI' : 'FAUX';
     if (this.#type === 'inlineStr' || this.#type === 'str') return unescaped(this.#value);
-    if (this.#type !== 'n' || !/e/i.test(this.#value)) return this.#value;
+    if (this.#type !== 'n') return this.#value;
+    if (!/e/i.test(this.#value)) return withoutNoise(this.#value);
     // Some programs write 4006381333931 as 4.006381333931E12: here, no digit is lost.
     const number = Number(this.#value);
     return Number.isSafeInteger(number) ? String(number) : this.#value;
   }
 }
+
+/** Spreadsheets write a number to its last bit: 4.4400000000000004 is 4.44. */
+const withoutNoise = (number: string): string =>
+  /^-?\d+\.\d{14,}$/.test(number) ? String(Number(number)) : number;
 
 const isHidden = (attribute: (name: string) => string | null): boolean =>
   attribute('hidden') === '1' || attribute('hidden') === 'true';
