@@ -190,6 +190,17 @@ describe('what the preview says', () => {
     expect(sentTo(network, changeImport)).toEqual([{ importId: 5, colonnes: ['titre', null] }]);
   });
 
+  test('F9: a column that holds something under no heading is said with those that nobody knows', async () => {
+    const entete = { ligne: 1, cellules: ['Titre', '', ''] };
+    becomes({
+      analyse: anAnalysis({
+        ...{ entete, colonnes: ['titre', null, null], exemples: [['Houle'], ['Live'], []], colonnesInconnues: [] },
+      }),
+    });
+    show('/isrc/import/5');
+    expect(await screen.findByText('Colonne non reconnue : Colonne 2, sans en-tête.')).toBeTruthy();
+  });
+
   test('F3, F6: the sheet and the line of the headings are shown and can be changed', async () => {
     network.answer(changeImport, { importId: 5, jobId: JOB_ID });
     const feuilles = [

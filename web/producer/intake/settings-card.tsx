@@ -37,7 +37,7 @@ export function SettingsCard(props: SettingsCardProps) {
   const { analyse, settings, withDefaults, edited, busy, onEdited, onApply } = props;
   const now = { ...settings, colonnes: analyse.colonnes, ...edited };
   const change = (changed: Edited) => onEdited({ ...edited, ...changed });
-  const { colonnesInconnues: unknown } = analyse;
+  const unknown = [...analyse.colonnesInconnues, ...unnamedIn(analyse)];
   // Without headings, what columns mean was seen in their values: it is shown.
   const open = unknown.length > 0 || analyse.entete.ligne === 0 || analyse.questions.includes('titre');
   return (
@@ -67,6 +67,13 @@ export function SettingsCard(props: SettingsCardProps) {
     </Card>
   );
 }
+
+/** Columns that hold something under no heading, where there are headings. */
+const unnamedIn = ({ entete: { ligne, cellules }, colonnes, exemples }: Shown): string[] =>
+  cellules.flatMap((heading, index) => {
+    const isLeft = heading === '' && (colonnes[index] ?? null) === null && (exemples[index] ?? []).length > 0;
+    return isLeft && ligne > 0 ? [words.unnamed(index)] : [];
+  });
 
 type DefaultsProps = {
   now: Pick<ImportSettings, 'type' | 'qualite' | 'anneePublication'>;
