@@ -8,6 +8,7 @@ import { wordKey, wordKeys } from '../letters.ts';
 import { SHEET_COLUMNS } from './columns.ts';
 import type { SheetRecord } from './csv-reader.ts';
 import { CODES, codeIn, SOME_CODES } from './evidence/existing-codes.ts';
+import { unscrambled } from './evidence/scrambled.ts';
 
 const DICTIONARY: ReadonlyMap<string, string> = new Map(
   SHEET_COLUMNS.flatMap((column) => {
@@ -34,7 +35,8 @@ function onlyNumbers(cells: readonly string[]): boolean {
 }
 
 /** Machine name of the column that a header means, or null. What stands in brackets is a remark. */
-export function columnOfHeader(header: string): string | null {
+export function columnOfHeader(written: string): string | null {
+  const header = unscrambled(written) ?? written;
   const whole = DICTIONARY.get(wordKey(header));
   return whole ?? DICTIONARY.get(wordKey(header.replaceAll(/[([{][^)\]}]*(?:[)\]}]|$)|\*/g, ''))) ?? null;
 }

@@ -6,6 +6,7 @@ import { withoutUnseen } from '../free-text.ts';
 import { suggestIsrc } from '../isrc/isrc.ts';
 import { formatDuree, looksLikeMinutesReadAsHours, parseDuree } from '../minuterie/duree.ts';
 import { clockOf, isBareNumber } from './evidence/duration-unit.ts';
+import { unscrambled } from './evidence/scrambled.ts';
 import { type Accepted, isAccepted, type RepairKey } from './repairs.ts';
 import { type SheetSigns, slashedDate } from './signs.ts';
 
@@ -46,6 +47,11 @@ const NAMED: ReadonlySet<Kind> = new Set(['text', 'note']);
 
 /** @param raw the cell as the file holds it @param kind what its field is */
 export function mendCell(kind: Kind, raw: string, mending: Mending): Mended {
+  const meant = unscrambled(raw);
+  if (meant !== null) {
+    if (isAccepted('texte.accents', mending.accepted)) return mendCell(kind, meant, mending);
+    return fault('texte.accents', `Les accents de cette cellule sont abîmés : sans doute « ${meant.trim()} ».`);
+  }
   const text = withoutUnseen(raw).trim();
   if (text === '' || (!NAMED.has(kind) && NOTHING.test(text))) return { cell: '' };
   if (isFormula(text) && !isAccepted('texte.formule', mending.accepted)) {

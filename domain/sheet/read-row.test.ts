@@ -94,6 +94,7 @@ const REPAIRED: readonly [RepairKey, string, string, object, Partial<RowReading>
   ['pays.inconnu', 'pays_fixation', 'Atlantide', { paysFixation: null }],
   ['langue.inconnue', 'langue', 'klingon', { langue: null }],
   ['texte.formule', 'version', '=HYPERLINK("http://a";"b")', { version: '=HYPERLINK("http://a";"b")' }],
+  ['texte.accents', 'version', 'MixÃ© lâ€™Ã©tÃ©', { version: 'Mixé l’été' }],
   ['texte.erreur', 'version', '#N/A', { version: null }],
   ['texte.erreur', 'version', '#VALEUR!', { version: null }],
   ['texte.formule', 'version', "@SUM(1)|cmd'!A1", { version: "@SUM(1)|cmd'!A1" }],

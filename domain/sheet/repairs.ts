@@ -68,6 +68,10 @@ export const REPAIRS = {
     titre: 'Ligne de total',
     proposition: 'Ajouter ces lignes comme des enregistrements.',
   },
+  'texte.accents': {
+    titre: 'Accents abîmés par un tableur',
+    proposition: 'Rétablir les accents : « Ã©tÃ© » redevient « été ».',
+  },
   'texte.guillemet': {
     titre: 'Guillemet ouvert et jamais refermé',
     proposition: 'Retirer ce guillemet et garder chaque ligne telle qu’elle est lue.',

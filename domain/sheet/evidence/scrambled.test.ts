@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { TextDecoder } from '../file/machine.ts';
+import { columnOfHeader } from '../headers.ts';
+import { unscrambled } from './scrambled.ts';
+
+const TEXTS = ['Écume', 'Nuit d’été', 'À côté', 'L’œil du cyclone', 'voilà', 'Łukasz', '🌊 Ça ira', 'Île-aux-Moines'];
+
+describe.each(['windows-1252', 'macintosh'])('text in UTF-8 that was taken for %s', (encoding) => {
+  test.each(TEXTS)('« %s » is known', (text) => {
+    expect(unscrambled(new TextDecoder(encoding).decode(new TextEncoder().encode(text)))).toBe(text);
+  });
+
+  test('is known at the head of a column', () => {
+    expect(columnOfHeader(new TextDecoder(encoding).decode(new TextEncoder().encode('Durée')))).toBe('duree');
+  });
+});
+
+test.each([...TEXTS, 'São Paulo', 'Âme', 'Ââ', 'Déçu à Noël', '© Âge', '√2', 'Ãé', 'éèê'])('« %s » is meant', (text) => {
+  expect(unscrambled(text)).toBeNull();
+});

@@ -1,0 +1,40 @@
+/** Text in UTF-8 that a program once took for the letters of Windows or of a Macintosh, and kept so: « Ã©tÃ© », « √©t√© ». */
+
+import { TextDecoder } from '../file/machine.ts';
+
+/** The byte that each sign above ASCII was. */
+const TABLES = (['windows-1252', 'macintosh'] as const).map((encoding) => {
+  const decoder = new TextDecoder(encoding);
+  const bytes = Array.from({ length: 128 }, (_, at) => at + 128);
+  // What Windows has no letter for stays the sign of its number.
+  return new Map([
+    ...bytes.map((byte) => [String.fromCharCode(byte), byte] as const),
+    ...bytes.map((byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const),
+  ]);
+});
+/** The first byte of a letter, as both show it, before another that is none of ASCII. */
+const LOOKS_SO = /[\u00c2-\u00f4√¬≈ƒ‚\uf8ff][^\0-\x7f]/;
+/** No text that was meant holds a sign of control, or an accent on nothing. */
+const UNLIKELY = /[\ufffd\p{M}]|[^\P{Cc}\n\r\t]/u;
+
+/** The text as it was meant; null where it is no such one, which hardly any other text can be taken for. */
+export function unscrambled(text: string): string | null {
+  if (!LOOKS_SO.test(text)) return null;
+  for (const table of TABLES) {
+    const bytes = bytesOf(text, table);
+    const meant = bytes === null ? null : new TextDecoder('utf-8').decode(bytes);
+    if (meant !== null && !UNLIKELY.test(meant)) return meant;
+  }
+  return null;
+}
+
+function bytesOf(text: string, table: ReadonlyMap<string, number>): Uint8Array | null {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    const byte = code < 128 ? code : table.get(text.charAt(at));
+    if (byte === undefined) return null;
+    bytes[at] = byte;
+  }
+  return bytes;
+}
