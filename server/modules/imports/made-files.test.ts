@@ -4,11 +4,12 @@ import { removeImport } from '#contract/exchange/imports.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { anImporter, WITH_JOBS } from './testing/import-client.ts';
 import { FAULTY } from './testing/made/faults.ts';
+import { LABELS } from './testing/made/labels.ts';
 import type { MadeFile, Truth } from './testing/made/made-file.ts';
 import { PROGRAMS } from './testing/made/programs.ts';
 import { TEXTS } from './testing/made/texts.ts';
 
-const FILES: readonly MadeFile[] = [...TEXTS, ...PROGRAMS, ...FAULTY];
+const FILES: readonly MadeFile[] = [...TEXTS, ...PROGRAMS, ...LABELS, ...FAULTY];
 /** By layout: rows that were ready at the first try, and right; rows in all. */
 const shares = new Map<string, { ready: number; rows: number }>();
 
