@@ -16,9 +16,12 @@ test('anything else is neither, and what we write we read', () => {
 });
 
 describe('what a program could run is kept a text', () => {
-  test.each(['=1+1', ' =1+1', '\u00a0\u00a0+33', '\t -2', "' @SUM(1)", " '=1", '\n＝1', '\tHoule'])('%j', (cell) => {
-    expect(disarmed(cell)).toBe(`'${cell}`);
-  });
+  test.each(['=1+1', ' =1+1', '\u00a0\u00a0+33', '\t -2', "' @SUM(1)", " '=1", '\n＝1', '\tHoule'])(
+    '%j',
+    (cell) => {
+      expect(disarmed(cell)).toBe(`'${cell}`);
+    },
+  );
 
   test.each(['Houle', ' Houle', "L'été = bleu", "'Houle", '« -M- »', ''])('%j is as it was', (cell) => {
     expect([disarmed(cell), armed(cell), ofWorkbook(cell)]).toEqual([cell, cell, cell]);

@@ -5,8 +5,7 @@
  */
 
 import { Refusal, refusal } from '../refusal.ts';
-import type { Doubt } from './doubts.ts';
-import { type QuotedCell, StrayQuotes } from './stray-quotes.ts';
+import { type Doubt, type QuotedCell, StrayQuotes } from './evidence/stray-quotes.ts';
 
 export const SHEET_REFUSED = refusal('SHEET_REFUSED', 'invalid', 'Ce fichier ne peut pas être importé.');
 

@@ -122,7 +122,9 @@ export function repeatsHeaders(headers: readonly string[], cells: readonly strin
   const known = BEGINNINGS.get(headers) ?? headers.map(beginning);
   BEGINNINGS.set(headers, known);
   if (headers.every((header) => header.trim() === '')) return false;
-  return known.every((header, index) => header === beginning(cells[index] ?? '')) || translates(headers, cells);
+  return (
+    known.every((header, index) => header === beginning(cells[index] ?? '')) || translates(headers, cells)
+  );
 }
 
 /** What the headers of a sheet mean: told once, for all its lines. */

@@ -50,7 +50,10 @@ export function mendCell(kind: Kind, raw: string, mending: Mending): Mended {
   const meant = unscrambled(raw);
   if (meant !== null) {
     if (isAccepted('texte.accents', mending.accepted)) return mendCell(kind, meant, mending);
-    return fault('texte.accents', `Les accents de cette cellule sont abîmés : sans doute « ${meant.trim()} ».`);
+    return fault(
+      'texte.accents',
+      `Les accents de cette cellule sont abîmés : sans doute « ${meant.trim()} ».`,
+    );
   }
   const text = withoutUnseen(raw).trim();
   if (text === '' || (!NAMED.has(kind) && NOTHING.test(text))) return { cell: '' };

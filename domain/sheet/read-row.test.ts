@@ -67,7 +67,13 @@ test('a title that is missing is said beside what else is wrong, once', () => {
 
 const KEPT_HOURS: RepairKey = 'duree.heures';
 /** Asked for by no cell alone: the other answer to a question, and what is told of a line. */
-const OTHERS: readonly RepairKey[] = [KEPT_HOURS, 'texte.guillemet', 'texte.lignes', 'texte.moment', 'ligne.total'];
+const OTHERS: readonly RepairKey[] = [
+  KEPT_HOURS,
+  'texte.guillemet',
+  'texte.lignes',
+  'texte.moment',
+  'ligne.total',
+];
 
 /** Each repair: a cell that asks for it, and what the field is once it is accepted. */
 const REPAIRED: readonly [RepairKey, string, string, object, Partial<RowReading>?][] = [

@@ -70,7 +70,7 @@ export const REPAIRS = {
   },
   'texte.accents': {
     titre: 'Accents abîmés par un tableur',
-    proposition: 'Rétablir les accents : « Ã©tÃ© » redevient « été ».',
+    proposition: 'Rétablir les accents, comme chaque ligne les propose.',
   },
   'texte.guillemet': {
     titre: 'Guillemet ouvert et jamais refermé',

@@ -10,18 +10,35 @@ function read(cells: readonly string[], given: Partial<RowReading> = {}) {
   const context = { marque: 'SPP', pays: { nameOf: () => null, numberOf: () => null } };
   const defaults = { type: null, qualite: null, anneePublication: null };
   const accepted: ReadonlySet<RepairKey> = new Set();
-  return readRow(cells, { mapping: COLUMNS, signs: NO_SIGN, accepted, year: 2026, context, defaults, ...given });
+  return readRow(cells, {
+    mapping: COLUMNS,
+    signs: NO_SIGN,
+    accepted,
+    year: 2026,
+    context,
+    defaults,
+    ...given,
+  });
 }
 
 describe('a line that adds up the others', () => {
-  test.each(['Total', 'TOTAL GÉNÉRAL :', 'Sous-total', 'Durée totale : 45:12', 'Total : 12 titres', 'Grand total'])(
-    '« %s » is told, and entered where a person says so',
-    (titre) => {
-      const cells = [titre, '', '', '45:12'];
-      expect(read(cells).errors).toMatchObject([{ colonne: 'titre', valeur: titre, reparation: 'ligne.total' }]);
-      expect(read(cells, { accepted: new Set(['ligne.total']) })).toMatchObject({ errors: [], fields: { titre } });
-    },
-  );
+  test.each([
+    'Total',
+    'TOTAL GÉNÉRAL :',
+    'Sous-total',
+    'Durée totale : 45:12',
+    'Total : 12 titres',
+    'Grand total',
+  ])('« %s » is told, and entered where a person says so', (titre) => {
+    const cells = [titre, '', '', '45:12'];
+    expect(read(cells).errors).toMatchObject([
+      { colonne: 'titre', valeur: titre, reparation: 'ligne.total' },
+    ]);
+    expect(read(cells, { accepted: new Set(['ligne.total']) })).toMatchObject({
+      errors: [],
+      fields: { titre },
+    });
+  });
 
   test.each([
     ['somebody plays it', ['Total', 'Les Embruns', '', '3:45']],
@@ -37,7 +54,13 @@ describe('a line that adds up the others', () => {
 test('a dash says that there is nothing, but where a name may be one', () => {
   const { fields, errors } = read(['-', '–', ' - ', '—', 'N/A']);
   expect(errors).toEqual([]);
-  expect(fields).toMatchObject({ titre: '-', artiste: '–', artistesInvites: [], duree: null, isrcDeclare: null });
+  expect(fields).toMatchObject({
+    titre: '-',
+    artiste: '–',
+    artistesInvites: [],
+    duree: null,
+    isrcDeclare: null,
+  });
 });
 
 test('minutes taken for hours are told among durations that were typed in full, and these stay', () => {
@@ -47,7 +70,10 @@ test('minutes taken for hours are told among durations that were typed in full, 
   expect(read(['Houle', '', '', '03:50:00'], { signs }).errors).toMatchObject([
     { reparation: 'duree.minutesReadAsHours' },
   ]);
-  expect(read(['Houle', '', '', '00:03:15'], { signs })).toMatchObject({ errors: [], fields: { duree: 195 } });
+  expect(read(['Houle', '', '', '00:03:15'], { signs })).toMatchObject({
+    errors: [],
+    fields: { duree: 195 },
+  });
   const accepted = new Set(['duree.minutesReadAsHours'] as const);
   for (const [cell, duree] of [
     ['0.15625', 225],

@@ -1,16 +1,10 @@
 /** What the form of a file leaves in doubt about cells: settled as a person accepted it, or told. */
 
-import { columnNamed } from './columns.ts';
-import type { SheetRecord } from './csv-reader.ts';
-import type { CellError, RowReading } from './read-row.ts';
-import { isAccepted, type RepairKey } from './repairs.ts';
-import { isPaired } from './stray-quotes.ts';
-
-/**
- * `LETTER`: a quote that nothing closes, read as a letter of its cell. `LINES`: a quoted cell that holds what looks like lines of
- * the sheet. `MOMENT`: what the spreadsheet keeps as a day or a time.
- */
-export type Doubt = { readonly cell: number; readonly is: 'LETTER' | 'LINES' | 'MOMENT' };
+import { columnNamed } from '../columns.ts';
+import type { SheetRecord } from '../csv-reader.ts';
+import type { CellError, RowReading } from '../read-row.ts';
+import { isAccepted, type RepairKey } from '../repairs.ts';
+import { type Doubt, isPaired } from './stray-quotes.ts';
 
 const TOLD: Readonly<Record<Doubt['is'], { readonly reparation: RepairKey; readonly message: string }>> = {
   LETTER: {
@@ -19,7 +13,8 @@ const TOLD: Readonly<Record<Doubt['is'], { readonly reparation: RepairKey; reado
   },
   LINES: {
     reparation: 'texte.lignes',
-    message: 'Le guillemet qui ouvre cette cellule n’est refermé que plus bas : d’autres lignes y sont prises.',
+    message:
+      'Le guillemet qui ouvre cette cellule n’est refermé que plus bas : d’autres lignes y sont prises.',
   },
   MOMENT: {
     reparation: 'texte.moment',

@@ -3,7 +3,16 @@ import { TextDecoder } from '../file/machine.ts';
 import { columnOfHeader } from '../headers.ts';
 import { unscrambled } from './scrambled.ts';
 
-const TEXTS = ['Écume', 'Nuit d’été', 'À côté', 'L’œil du cyclone', 'voilà', 'Łukasz', '🌊 Ça ira', 'Île-aux-Moines'];
+const TEXTS = [
+  'Écume',
+  'Nuit d’été',
+  'À côté',
+  'L’œil du cyclone',
+  'voilà',
+  'Łukasz',
+  '🌊 Ça ira',
+  'Île-aux-Moines',
+];
 
 describe.each(['windows-1252', 'macintosh'])('text in UTF-8 that was taken for %s', (encoding) => {
   test.each(TEXTS)('« %s » is known', (text) => {
@@ -15,6 +24,9 @@ describe.each(['windows-1252', 'macintosh'])('text in UTF-8 that was taken for %
   });
 });
 
-test.each([...TEXTS, 'São Paulo', 'Âme', 'Ââ', 'Déçu à Noël', '© Âge', '√2', 'Ãé', 'éèê'])('« %s » is meant', (text) => {
-  expect(unscrambled(text)).toBeNull();
-});
+test.each([...TEXTS, 'São Paulo', 'Âme', 'Ââ', 'Déçu à Noël', '© Âge', '√2', 'Ãé', 'éèê'])(
+  '« %s » is meant',
+  (text) => {
+    expect(unscrambled(text)).toBeNull();
+  },
+);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../refusal.ts';
-import { CsvReader, LONGEST_RECORD, type SheetRecord } from './csv-reader.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { CsvReader, LONGEST_RECORD, type SheetRecord } from '../csv-reader.ts';
+import { detectLayout } from '../separator.ts';
 import { settleDoubts } from './doubts.ts';
-import { detectLayout } from './separator.ts';
 
 function recordsOf(text: string, size = text.length): SheetRecord[] {
   const reader = new CsvReader(';');
@@ -28,20 +28,32 @@ const HEAD = 'titre;artiste;duree\n';
 describe('a quote that nothing closes is a letter of its line, and the rest is read', () => {
   test.each([
     ['never again', `${HEAD}"Houle;Sel;3:45\nBrise;Sel;4:00\n`, ['"Houle|Sel|3:45 LETTER', 'Brise|Sel|4:00']],
-    ['on the last line', `${HEAD}Brise;Sel;4:00\nHoule;"Sel;3:45`, ['Brise|Sel|4:00', 'Houle|"Sel|3:45 LETTER']],
+    [
+      'on the last line',
+      `${HEAD}Brise;Sel;4:00\nHoule;"Sel;3:45`,
+      ['Brise|Sel|4:00', 'Houle|"Sel|3:45 LETTER'],
+    ],
     [
       'before others that are closed',
       `${HEAD}"Houle;Sel;3:45\n"Brise ""vive""";"Sel";"4:00"\n`,
       ['"Houle|Sel|3:45 LETTER', 'Brise "vive"|Sel|4:00'],
     ],
-    ['on a line of others', `${HEAD}"Houle;"Sel";"3:45"\n"Brise";"Sel";\n`, ['"Houle|Sel|3:45 LETTER', 'Brise|Sel|']],
+    [
+      'on a line of others',
+      `${HEAD}"Houle;"Sel";"3:45"\n"Brise";"Sel";\n`,
+      ['"Houle|Sel|3:45 LETTER', 'Brise|Sel|'],
+    ],
     [
       'on two lines that follow',
       `${HEAD}"Houle;Sel;3:45\n"Brise;Sel;4:00\nJusant;Sel;5:00\n`,
       ['"Houle|Sel|3:45 LETTER', '"Brise|Sel|4:00 LETTER', 'Jusant|Sel|5:00'],
     ],
     ['that is one of a pair', `${HEAD}"Houle" (live);Sel;3:45\n`, ['"Houle" (live)|Sel|3:45']],
-    ['over a blank line', `${HEAD}"Houle;Sel;3:45\n\nBrise;Sel;4:00\n`, ['"Houle|Sel|3:45 LETTER', '', 'Brise|Sel|4:00']],
+    [
+      'over a blank line',
+      `${HEAD}"Houle;Sel;3:45\n\nBrise;Sel;4:00\n`,
+      ['"Houle|Sel|3:45 LETTER', '', 'Brise|Sel|4:00'],
+    ],
   ])('%s', (_what, text, expected) => {
     expect(linesOf(text)).toEqual(['titre|artiste|duree', ...expected]);
     for (const size of [1, 2, 3, 7]) expect(recordsOf(text, size)).toEqual(recordsOf(text));
@@ -51,7 +63,11 @@ describe('a quote that nothing closes is a letter of its line, and the rest is r
     const lines = 'Brise;Sel;4:00\n'.repeat(LONGEST_RECORD / 4);
     const records = recordsOf(`${HEAD}"Houle;Sel;3:45\n${lines}`, 65_536);
     expect(records).toHaveLength(2 + LONGEST_RECORD / 4);
-    expect(records[1]).toEqual({ ligne: 2, cells: ['"Houle', 'Sel', '3:45'], doubts: [{ cell: 0, is: 'LETTER' }] });
+    expect(records[1]).toEqual({
+      ligne: 2,
+      cells: ['"Houle', 'Sel', '3:45'],
+      doubts: [{ cell: 0, is: 'LETTER' }],
+    });
   });
 });
 

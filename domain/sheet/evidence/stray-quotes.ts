@@ -4,7 +4,12 @@
  * over what looks like lines of the sheet, is told.
  */
 
-import type { Doubt } from './doubts.ts';
+/**
+ * What the form of a file leaves in doubt about a cell.
+ * `LETTER`: a quote that nothing closes, read as a letter of its cell. `LINES`: a quoted cell that holds what looks like lines of
+ * the sheet. `MOMENT`: what the spreadsheet keeps as a day or a time.
+ */
+export type Doubt = { readonly cell: number; readonly is: 'LETTER' | 'LINES' | 'MOMENT' };
 
 /** A cell that begins with a quote: its text with the quotes that are letters, or what stands between those that are none. */
 export type QuotedCell = { readonly cell: number; readonly text: string; readonly isLetter: boolean };
@@ -60,10 +65,13 @@ export class StrayQuotes {
   #looksLikeLines({ cell, text }: QuotedCell, width: number, before: number): boolean {
     const widths = text.split(/\r\n?|\n/).map((line) => line.split(this.#separator).length);
     const last = widths.length - 1;
-    return before > 1 && widths.every((own, at) => {
-      const beside = (at === 0 ? cell : 0) + (at === last ? width - cell - 1 : 0);
-      return own + beside === before;
-    });
+    return (
+      before > 1 &&
+      widths.every((own, at) => {
+        const beside = (at === 0 ? cell : 0) + (at === last ? width - cell - 1 : 0);
+        return own + beside === before;
+      })
+    );
   }
 }
 
@@ -71,6 +79,9 @@ export class StrayQuotes {
 export const isPaired = (text: string): boolean => text.split('"').length % 2 === 1;
 
 function unsafe({ ligne }: Line, { cell, text }: QuotedCell): string {
-  const shown = text.trim().slice(0, SHOWN).replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ');
+  const shown = text
+    .trim()
+    .slice(0, SHOWN)
+    .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ');
   return `Ligne ${ligne}, colonne ${cell + 1} : le guillemet ouvert dans ${shown} n’est jamais refermé, et la suite ne peut pas être lue à coup sûr. Refermez-le ou retirez-le, puis déposez le fichier à nouveau.`;
 }

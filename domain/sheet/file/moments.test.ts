@@ -46,6 +46,9 @@ describe('a number of a workbook', () => {
   test('counts from 1904 where the workbook says so', () => {
     const moments = momentsOf(14, 20);
     moments.from1904 = true;
-    expect([moments.textOf(46_115 - 1462, '0'), moments.textOf(0.15625, '1')]).toEqual(['2026-04-03', '03:45:00']);
+    expect([moments.textOf(46_115 - 1462, '0'), moments.textOf(0.15625, '1')]).toEqual([
+      '2026-04-03',
+      '03:45:00',
+    ]);
   });
 });

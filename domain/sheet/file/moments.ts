@@ -46,7 +46,8 @@ export class Moments implements XmlHandler {
   /** The day or the time that a number of this style is, as people write it; null: it is a number. */
   textOf(value: number, style: string | null): string | null {
     const moment = style === null ? null : (this.#byStyle[Number(style)] ?? null);
-    if (moment === 'TIME' && value > 0 && value < LONGEST_DAYS) return formatDuree(Math.round(value * SECONDS));
+    if (moment === 'TIME' && value > 0 && value < LONGEST_DAYS)
+      return formatDuree(Math.round(value * SECONDS));
     const day = value + (this.from1904 ? BEGUN_IN_1904 : 0);
     if (moment !== 'DAY' || day < FIRST || day > LAST) return null;
     const seconds = Math.round(day * SECONDS);

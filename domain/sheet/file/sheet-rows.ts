@@ -3,7 +3,7 @@
 import { Refusal } from '#domain/refusal.ts';
 import { ofWorkbook } from '../cells.ts';
 import { assertWidth, LONGEST_RECORD, MOST_COLUMNS, SHEET_REFUSED, type SheetRecord } from '../csv-reader.ts';
-import type { Doubt } from '../doubts.ts';
+import type { Doubt } from '../evidence/stray-quotes.ts';
 import type { MergedRange } from './merged-cells.ts';
 import type { Moments } from './moments.ts';
 import { damaged, tooLarge } from './unzip.ts';

@@ -1,7 +1,12 @@
 /** `POST /api/imports/confirm`: the lines that are ready will be written. Asked again, the same answer. */
 
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
-import { type confirmImport, IMPORT_CHANGED, IMPORT_EMPTY, IMPORT_QUESTION } from '#contract/exchange/imports.ts';
+import {
+  type confirmImport,
+  IMPORT_CHANGED,
+  IMPORT_EMPTY,
+  IMPORT_QUESTION,
+} from '#contract/exchange/imports.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { IMPORT_CLOSED, importLife, isBeingWritten } from '#domain/import/life.ts';
 import { may } from '#domain/permission/may.ts';

@@ -26,19 +26,26 @@ function aBook(less: number, properties = '') {
 test.each([
   ['1900', aBook(0)],
   ['1904, as on older Macintoshes', aBook(1462, '<workbookPr date1904="1"/>')],
-])('days and times of a workbook that counts from %s are what it shows, and no title', async (_what, sheet) => {
-  const { importId, analyse } = await importer.preview(sheet);
-  expect(analyse).toMatchObject({ pretes: 2, enErreur: 2 });
-  const said = { duree: '00:03:45', annee_publication: '2026' };
-  expect(analyse?.apercu.map(({ cellules }) => cellules)).toMatchObject([
-    { ...said, titre: 'Houle', date_publication: '2026-04-03', commentaire: '2026-04-03' },
-    { ...said, titre: '1979', date_publication: '' },
-  ]);
-  expect(analyse?.erreurs).toMatchObject([
-    { reparation: 'texte.moment', colonne: 'titre', exemples: [{ ligne: 3, valeur: '04:44:00' }] },
-    { reparation: 'texte.moment', colonne: 'artiste_principal', exemples: [{ ligne: 4, valeur: '2026-04-03' }] },
-  ]);
-  const kept = await importer.change(importId, { reparations: ['texte.moment'] });
-  expect(kept.analyse).toMatchObject({ pretes: 4, enErreur: 0 });
-  expect(kept.analyse?.apercu[1]?.cellules.titre).toBe('04:44:00');
-});
+])(
+  'days and times of a workbook that counts from %s are what it shows, and no title',
+  async (_what, sheet) => {
+    const { importId, analyse } = await importer.preview(sheet);
+    expect(analyse).toMatchObject({ pretes: 2, enErreur: 2 });
+    const said = { duree: '00:03:45', annee_publication: '2026' };
+    expect(analyse?.apercu.map(({ cellules }) => cellules)).toMatchObject([
+      { ...said, titre: 'Houle', date_publication: '2026-04-03', commentaire: '2026-04-03' },
+      { ...said, titre: '1979', date_publication: '' },
+    ]);
+    expect(analyse?.erreurs).toMatchObject([
+      { reparation: 'texte.moment', colonne: 'titre', exemples: [{ ligne: 3, valeur: '04:44:00' }] },
+      {
+        reparation: 'texte.moment',
+        colonne: 'artiste_principal',
+        exemples: [{ ligne: 4, valeur: '2026-04-03' }],
+      },
+    ]);
+    const kept = await importer.change(importId, { reparations: ['texte.moment'] });
+    expect(kept.analyse).toMatchObject({ pretes: 4, enErreur: 0 });
+    expect(kept.analyse?.apercu[1]?.cellules.titre).toBe('04:44:00');
+  },
+);

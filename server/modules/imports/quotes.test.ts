@@ -10,10 +10,17 @@ const HEAD = 'titre;artiste;duree\n';
 const OTHERS = Array.from({ length: 40 }, (_, at) => `Brise ${at};Sel;4:05\n`).join('');
 
 test('a quote that is never closed is the fault of its line, which comes back or is mended', async () => {
-  const { importId, analyse } = await importer.preview({ bytes: `${HEAD}Jusant;Sel;3:15\n"Houle;Sel;3:45\n${OTHERS}` });
+  const { importId, analyse } = await importer.preview({
+    bytes: `${HEAD}Jusant;Sel;3:15\n"Houle;Sel;3:45\n${OTHERS}`,
+  });
   expect(analyse).toMatchObject({ lignes: 42, pretes: 41, enErreur: 1 });
   expect(analyse?.erreurs).toMatchObject([
-    { reparation: 'texte.guillemet', colonne: 'titre', nombre: 1, exemples: [{ ligne: 3, valeur: '"Houle' }] },
+    {
+      reparation: 'texte.guillemet',
+      colonne: 'titre',
+      nombre: 1,
+      exemples: [{ ligne: 3, valeur: '"Houle' }],
+    },
   ]);
   const left = await fetch(`${portal.origin}${readRejectedRows.path}?importId=${importId}`, {
     headers: { authorization: `Bearer ${await portal.tokenOf(importer.email)}` },
@@ -27,8 +34,12 @@ test('a quote that is never closed is the fault of its line, which comes back or
 });
 
 test('where what follows could be lines or a text, the file is refused, and the place is named', async () => {
-  const { motif } = await importer.preview({ bytes: `${HEAD}"Il dit "bonjour"\nà tous";Sel;3:45\n${OTHERS}` });
-  expect(motif).toContain('Ligne 2, colonne 1 : le guillemet ouvert dans "Il dit "bonjour" n’est jamais refermé');
+  const { motif } = await importer.preview({
+    bytes: `${HEAD}"Il dit "bonjour"\nà tous";Sel;3:45\n${OTHERS}`,
+  });
+  expect(motif).toContain(
+    'Ligne 2, colonne 1 : le guillemet ouvert dans "Il dit "bonjour" n’est jamais refermé',
+  );
 });
 
 test('lines that a quote took into a cell are not entered as a title', async () => {

@@ -54,7 +54,11 @@ export async function readLines(
     for await (const records of recordsOf(source, name, hash))
       for (const { ligne, cells, doubts = [] } of records) {
         for (const { cell } of doubts)
-          faults.add({ file, ligne }, null, `Colonne ${cell + 1} : un guillemet n’est pas refermé à sa place.`);
+          faults.add(
+            { file, ligne },
+            null,
+            `Colonne ${cell + 1} : un guillemet n’est pas refermé à sa place.`,
+          );
         if (columns === null) {
           columns = columnsOf({ file, ligne }, cells, name, faults);
           continue;

@@ -194,7 +194,12 @@ describe('what the preview says', () => {
     const entete = { ligne: 1, cellules: ['Titre', '', ''] };
     becomes({
       analyse: anAnalysis({
-        ...{ entete, colonnes: ['titre', null, null], exemples: [['Houle'], ['Live'], []], colonnesInconnues: [] },
+        ...{
+          entete,
+          colonnes: ['titre', null, null],
+          exemples: [['Houle'], ['Live'], []],
+          colonnesInconnues: [],
+        },
       }),
     });
     show('/isrc/import/5');
