@@ -84,7 +84,11 @@ describe('law 2: what becomes of each new line', () => {
     });
     await expect(importer.write(importId)).rejects.toThrow('IMPORT_EMPTY');
     const other = await importer.change(importId, { encodage: 'windows-1252' });
-    expect(other).toMatchObject({ reglages: { laissees: [] }, analyse: { pretes: 2, laissees: 0 } });
+    // « Le mÃ´le » is told.
+    expect(other).toMatchObject({
+      reglages: { laissees: [] },
+      analyse: { pretes: 1, enErreur: 1, laissees: 0 },
+    });
     const wrong = { importId, laissees: [0], sansCode: Array.from({ length: 1001 }, (_, n) => n + 1) };
     const { errors } = await importer.api.refused(changeImport, { body: wrong });
     expect(errors?.map(({ path }) => path)).toEqual(['laissees.0', 'sansCode']);
