@@ -96,6 +96,8 @@ export const importAnalysis = z.strictObject({
   signes: z.strictObject({
     minutesReadAsHours: z.boolean(),
     moisJour: z.boolean(),
+    /** Most lines say who plays: one that says its title alone is told. */
+    artisteDit: z.boolean(),
     /** In what bare numbers of durations are counted, and how it is known; null: there are none. */
     duree: z.nullable(
       z.strictObject({

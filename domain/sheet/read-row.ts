@@ -73,17 +73,29 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
   if (fields.titre === null && !errors.some(({ colonne }) => colonne === 'titre')) {
     errors.push(errorOf('titre', '', 'REQUIRED', 'Indiquez le titre.'));
   }
-  const total = totalFault(fields, reading);
-  if (total !== null) errors.push(total);
+  const other = otherLine(fields, cells, reading);
+  if (other !== null) errors.push(other);
   return checked({ fields, errors, blanked }, cells, reading);
 }
 
-/** Where no column says who plays, any title may stand alone. */
-function totalFault(fields: ElementFields, { mapping, accepted }: RowReading): CellError | null {
-  const reparation: RepairKey = 'ligne.total';
-  if (!mapping.includes('artiste_principal') || accepted.has(reparation) || !isTotal(fields)) return null;
-  const message = 'Cette ligne semble être un total, et non un enregistrement.';
-  return { colonne: 'titre', valeur: fields.titre ?? '', code: 'TOTAL', message, reparation };
+/** What is no recording: a sum, or the heading of an album. Where no column says who plays, any title may stand alone. */
+function otherLine(
+  fields: ElementFields,
+  cells: readonly string[],
+  { mapping, accepted, signs }: RowReading,
+): CellError | null {
+  if (fields.titre === null || !mapping.includes('artiste_principal')) return null;
+  const told = (reparation: RepairKey, message: string): CellError | null => {
+    const error = { colonne: 'titre', valeur: fields.titre ?? '', code: 'OTHER_LINE', message, reparation };
+    return accepted.has(reparation) ? null : error;
+  };
+  if (isTotal(fields))
+    return told('ligne.total', 'Cette ligne semble être un total, et non un enregistrement.');
+  if (!signs.artisteDit || cells.filter((cell) => cell.trim() !== '').length > 1) return null;
+  return told(
+    'ligne.titreSeul',
+    'Cette ligne ne dit que son titre : est-ce celui d’un album ou d’une partie ?',
+  );
 }
 
 const isYearOfDate = ({ field }: FieldColumn, raw: string): boolean =>

@@ -68,6 +68,10 @@ export const REPAIRS = {
     titre: 'Ligne de total',
     proposition: 'Ajouter ces lignes comme des enregistrements.',
   },
+  'ligne.titreSeul': {
+    titre: 'Ligne qui ne dit qu’un titre, parmi d’autres qui disent l’artiste',
+    proposition: 'Ajouter ces lignes comme des enregistrements.',
+  },
   'texte.accents': {
     titre: 'Accents abîmés par un tableur',
     proposition: 'Rétablir les accents, comme chaque ligne les propose.',

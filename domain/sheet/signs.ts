@@ -16,11 +16,16 @@ export type SheetSigns = {
   readonly minutesReadAsHours: boolean;
   /** Some dates only exist with the month first, none only with the day first. */
   readonly moisJour: boolean;
+  /** Most lines say who plays: one that says its title alone may be the heading of an album. */
+  readonly artisteDit: boolean;
   /** What bare numbers of the durations count; null when there are none. */
   readonly duree: FoundUnit | null;
 };
 
-export const NO_SIGN: SheetSigns = { minutesReadAsHours: false, moisJour: false, duree: null };
+export const NO_SIGN: SheetSigns = {
+  ...{ minutesReadAsHours: false, moisJour: false, artisteDit: false },
+  duree: null,
+};
 
 const SLASHED = /^(?<first>\d{1,2})[/.-](?<second>\d{1,2})[/.-](?<year>\d{4})$/;
 
@@ -40,10 +45,12 @@ export class SignCollector {
   #onTheHour = 0;
   #dayFirst = 0;
   #monthFirst = 0;
+  #artists = 0;
 
   see(colonne: string | null, cell: string): void {
     const column = colonne === null ? undefined : columnNamed(colonne);
     if (column?.kind !== 'field') return;
+    if (column.field === 'artiste') this.#artists += 1;
     if (column.of === 'duration') this.#seeDuree(cell);
     if (column.of === 'date' || column.of === 'year') this.#seeDate(cell);
   }
@@ -65,8 +72,12 @@ export class SignCollector {
   }
 
   /** @param duree what stands at the head of the durations, and the unit that a person chose */
-  signs(duree: { readonly heading: string; readonly unite: DurationUnit | null }): SheetSigns {
+  signs(
+    duree: { readonly heading: string; readonly unite: DurationUnit | null },
+    lignes: number,
+  ): SheetSigns {
     return {
+      artisteDit: this.#artists * 3 > lignes * 2,
       duree: this.#unit.unit(duree.unite, duree.heading),
       // Some of them may have been typed with their hours.
       minutesReadAsHours: this.#onTheHour * 2 > this.#durees,

@@ -51,6 +51,22 @@ describe('a line that adds up the others', () => {
   });
 });
 
+test('a title that stands alone among lines that say who plays is told, and entered where a person says so', () => {
+  const signsOf = (artists: number) => {
+    const collector = new SignCollector();
+    for (let at = 0; at < artists; at += 1) collector.see('artiste_principal', 'Sel');
+    return collector.signs({ heading: 'Durée', unite: null }, 10);
+  };
+  const heading = ['Album : Grand large', '', ' '];
+  const signs = signsOf(8);
+  expect(read(heading, { signs }).errors).toMatchObject([
+    { colonne: 'titre', reparation: 'ligne.titreSeul' },
+  ]);
+  expect(read(heading, { signs, accepted: new Set(['ligne.titreSeul']) }).errors).toEqual([]);
+  expect(read(['Houle', '', '', '3:45'], { signs }).errors).toEqual([]);
+  expect(read(heading, { signs: signsOf(6) }).errors).toEqual([]);
+});
+
 test('a dash says that there is nothing, but where a name may be one', () => {
   const { fields, errors } = read(['-', '–', ' - ', '—', 'N/A']);
   expect(errors).toEqual([]);
@@ -66,7 +82,7 @@ test('a dash says that there is nothing, but where a name may be one', () => {
 test('minutes taken for hours are told among durations that were typed in full, and these stay', () => {
   const collector = new SignCollector();
   for (const cell of ['0.15625', '03:50:00', '4:05:00', '00:03:15']) collector.see('duree', cell);
-  const signs = collector.signs({ heading: 'Durée', unite: null });
+  const signs = collector.signs({ heading: 'Durée', unite: null }, 4);
   expect(read(['Houle', '', '', '03:50:00'], { signs }).errors).toMatchObject([
     { reparation: 'duree.minutesReadAsHours' },
   ]);

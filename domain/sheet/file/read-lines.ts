@@ -73,10 +73,10 @@ export async function surveySheet(
   const whole = cells.map((_, index) => asked[index] ?? null);
   const mapping = wished === null || ofAnother ? codes.settle(whole) : whole;
   const heading = cells[mapping.indexOf('duree')] ?? '';
-  const own = ofAnother ? signs.signs({ heading, unite: null }) : null;
+  const own = ofAnother ? signs.signs({ heading, unite: null }, lignes) : null;
   return {
     ...{ entete: { ...entete, cells }, mapping, lignes, ignorees },
-    signs: own !== null && own.duree?.dApres !== 'DOUTE' ? own : signs.signs({ heading, unite }),
+    signs: own !== null && own.duree?.dApres !== 'DOUTE' ? own : signs.signs({ heading, unite }, lignes),
     exemples: cells.map((_, index) => values.of(index)),
     invisibles: values.invisibles,
   };

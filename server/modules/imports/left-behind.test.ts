@@ -62,7 +62,7 @@ describe('an import', () => {
         ],
         remarques: { fusionnees: 0, masquees: 0, colonnesMasquees: [], invisibles: 0 },
         ...{ colonnesInconnues: ['Humeur'], questions: [], titres: [], conflits: 0 },
-        signes: { minutesReadAsHours: false, moisJour: false, duree: null },
+        signes: { minutesReadAsHours: false, moisJour: false, artisteDit: true, duree: null },
         ...{ lignes: 7, pretes: 4, enErreur: 3, laissees: 0, incompletes: 1, ignorees: 0 },
         ...{ connues: NONE, misesAJour: NONE, corrections: NONE },
       });

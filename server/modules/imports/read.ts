@@ -37,6 +37,7 @@ function completed(constat: ImportAnalysis): ImportAnalysis {
     ...constat,
     erreurs: constat.erreurs.map((one) => ({ ...one, autre: otherAnswer(one.reparation) })),
     remarques: { ...NOT_SEEN, ...constat.remarques },
+    signes: { ...NOT_TOLD, ...constat.signes },
     connues: { ...constat.connues, exemples: withWho(constat.connues.exemples) },
     ...{ misesAJour: both(misesAJour), corrections: both(corrections), conflits, titres, laissees },
     codes: { ...NOT_JUDGED, ...constat.codes },
@@ -45,6 +46,7 @@ function completed(constat: ImportAnalysis): ImportAnalysis {
 }
 /** Not looked for by an older reading. */
 const NOT_SEEN = { colonnesMasquees: [] };
+const NOT_TOLD = { artisteDit: false };
 const NOT_JUDGED = { refuses: 0 };
 const undecided = ({ ligne }: { readonly ligne: number }, { exemples }: ImportAnalysis['misesAJour']) => ({
   ...{ choix: null, motif: null },

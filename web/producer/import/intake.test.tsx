@@ -138,7 +138,7 @@ describe('what the preview says', () => {
       analyse: anAnalysis({
         ...{ erreurs: [], enErreur: 0, questions: ['duree'] },
         signes: {
-          ...{ minutesReadAsHours: false, moisJour: false },
+          ...{ minutesReadAsHours: false, moisJour: false, artisteDit: true },
           duree: { unite: 'SECONDES', dApres: 'DOUTE', exemples: ['221'] },
         },
       }),

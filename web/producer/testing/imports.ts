@@ -22,7 +22,7 @@ export function anAnalysis(over: Partial<ImportAnalysis> = {}): ImportAnalysis {
     entete: { ligne: 3, cellules: ['Titre', 'Artiste', 'Durée', 'Humeur'] },
     colonnes: ['titre', 'artiste_principal', 'duree', null],
     colonnesInconnues: ['Humeur'],
-    signes: { minutesReadAsHours: false, moisJour: false, duree: null },
+    signes: { minutesReadAsHours: false, moisJour: false, artisteDit: true, duree: null },
     ...{ questions: [], feuilles: [], exemples: [['La houle'], ['L’Écume'], ['00:03:45'], ['calme']] },
     remarques: { fusionnees: 0, masquees: 0, colonnesMasquees: [], invisibles: 0 },
     lignes: 1202,

@@ -85,12 +85,13 @@ const english = [
   ),
 ].join('\n');
 
-/** Dashes where there is nothing, and an empty column. */
+/** Dashes where there is nothing, an empty column, and the head of a side without recordings. */
 const dashes = csv([
   ['Titre de la chanson', 'Artiste', 'Artiste invité', '', 'Temps', 'Année', 'ISRC'],
   ...rows(({ titre, artiste, secondes, annee }) => [
     ...[titre, artiste, '-', '', minutes(secondes), String(annee), 'n/a'],
   ]),
+  ['FACE B', '', '', '', '', '', ''],
 ]);
 
 const broken = new TextDecoder('windows-1252').decode(encoded(csv([HEADS, ...told]), 'utf-8'));
@@ -114,7 +115,7 @@ export const LABELS: readonly MadeFile[] = [
   label(
     'with dashes for nothing',
     { bytes: dashes },
-    0,
+    1,
     ALBUM.map((one) => ({ ...truthOf(one), artistes_invites: '', isrc_existant: '' })),
   ),
   label('whose accents a program broke', { bytes: broken }, ALBUM.length - plain, []),
