@@ -8,6 +8,7 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { settle } from '#server/testing/large-register.ts';
 
 const BATCH = 10_000;
 /** The last rows are the labelled ones, found by id. */
@@ -44,7 +45,6 @@ const COMPLETE = [
       element_id, element_id / 1000 + 1, (select max(structure_id) from structure), 2020, element_id % 100000,
       now(), (select max(interlocuteur_id) from interlocuteur)
     from proximite`,
-  'analyze',
 ];
 
 /** A new PostgreSQL database that holds the recordings, then the labelled ones. */
@@ -67,6 +67,8 @@ export async function filledDatabase(
     const { ids } = await copyAll(client, recordings, labelled);
     for (const statement of COMPLETE)
       await client.query({ text: statement, query_timeout: 3_600_000 } as never);
+    // As PostgreSQL does by itself after so many rows.
+    await fresh.asOwner((owner) => settle(owner));
     return { ...fresh, size, labelled: ids };
   } finally {
     client.release(true);
