@@ -5,6 +5,7 @@ import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { rightsWords as words } from '#web/app/catalogue/account/rights.ts';
 import { useKept } from '#web/app/intents/use-kept.ts';
+import { useUnsent } from '#web/app/intents/use-unsent.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
@@ -27,6 +28,7 @@ export function AskRight({ demandes, onAsked }: Props) {
   const open = RIGHTS.filter((right) => !waiting.includes(right));
   const [typed, setTyped] = useKept('droit', typing);
   const { genre: chosen, texte } = typed ?? { genre: 'RECTIFICATION', texte: '' };
+  useUnsent(texte !== '');
   const { run, busy, problem } = useAction();
   const genre = open.includes(chosen) ? chosen : open[0];
   const send = async (right: Right) => {

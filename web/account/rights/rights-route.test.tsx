@@ -77,6 +77,7 @@ test('a person reads what is held about them in words, and asks that it goes', a
   await user.selectOptions(screen.getByLabelText('Votre demande'), 'EFFACEMENT');
   expect(screen.getByText(/L’effacement est définitif/)).toBeDefined();
   await user.type(screen.getByRole('textbox'), 'Je pars.');
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   // A session that ends in between takes nothing away.
   unmount();
   show();

@@ -77,6 +77,7 @@ test('a reason being written stays while the list cannot be read, and through a 
   await queryClient.invalidateQueries();
   await screen.findByRole('alert');
   expect(await reason()).toHaveProperty('value', 'Ces titres restent');
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   first.unmount();
   network.answer(listTransfers, rowsOf(aTransfer()));
   const { user } = show('/isrc/transferts');

@@ -9,6 +9,7 @@ import { type CorrectableName, isAnotherLength } from '#domain/register/correcti
 import { call } from '#web/app/api/call.ts';
 import { asProblem } from '#web/app/api/problem-error.ts';
 import { correctionWords as words } from '#web/app/catalogue/register/correction.ts';
+import { useUnsent } from '#web/app/intents/use-unsent.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { Button } from '#web/design/action/button.tsx';
@@ -16,7 +17,6 @@ import { Notice } from '#web/design/feedback/notice.tsx';
 import { useFirstFault } from '#web/design/feedback/use-first-fault.ts';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
-import { useUnsent } from '#web/form/use-unsent.ts';
 import { fieldValue } from '#web/history/field-words.ts';
 import { ChangeTable } from './change-table.tsx';
 import { CORRECTION_FIELDS } from './correction-fields.ts';

@@ -15,6 +15,7 @@ import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { useKept } from '#web/app/intents/use-kept.ts';
+import { useUnsent } from '#web/app/intents/use-unsent.ts';
 
 /** Corrections that wait for an answer: of one recording, or all that the reader may see. */
 export function useWaitingCorrections(elementId: number | null = null, enabled = true) {
@@ -89,6 +90,7 @@ export type AnsweringParts<Done> = {
 
 export function useAnswering<Done>({ about, send, again, onDone }: AnsweringParts<Done>) {
   const [refusal, setRefusal] = useKept(`reponse-${about}`, typing);
+  useUnsent(refusal !== null && refusal.motif !== '');
   const { isPending, error, mutate } = useMutation({
     mutationFn: send,
     onSettled: again,

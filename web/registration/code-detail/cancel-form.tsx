@@ -10,6 +10,7 @@ import { asProblem } from '#web/app/api/problem-error.ts';
 import { elements } from '#web/app/catalogue/producer-elements.ts';
 import { cancellationWords as words } from '#web/app/catalogue/register/cancellation.ts';
 import { useKept } from '#web/app/intents/use-kept.ts';
+import { useUnsent } from '#web/app/intents/use-unsent.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
@@ -17,7 +18,6 @@ import { useFirstFault } from '#web/design/feedback/use-first-fault.ts';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
-import { useUnsent } from '#web/form/use-unsent.ts';
 import { FoundAgain } from '../accord/found-again.tsx';
 import { useReadAgain } from '../accord/use-accords.ts';
 

@@ -7,6 +7,7 @@ import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { agreementWords as words } from '#web/app/catalogue/home/agreements.ts';
 import { useKept } from '#web/app/intents/use-kept.ts';
+import { useUnsent } from '#web/app/intents/use-unsent.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
@@ -50,6 +51,7 @@ function Agreement({ row }: { row: AccordCodeOut }) {
   const queries = useQueryClient();
   const [refusal, setRefusal] = useKept(`accord-${accordCodeId}`, typing);
   const motif = refusal?.motif ?? null;
+  useUnsent(motif !== null && motif !== '');
   const [fault, setFault] = useState<string | undefined>();
   const answer = useMutation({
     mutationFn: (action: 'OK' | 'KO') =>

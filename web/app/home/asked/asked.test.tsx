@@ -45,6 +45,8 @@ test('an agreement is refused with a reason, asked for where it is missing; a se
   expect(screen.getByText('Indiquez pourquoi vous refusez.')).toBeTruthy();
   expect(sentTo(network, answerAgreement)).toEqual([]);
   await user.type(screen.getByLabelText(/^Pourquoi refusez-vous/), 'Ce code est le nôtre.');
+  // Closing the tab would lose it, and so would a sign-out.
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   unmount();
   show(<AgreementsCard />);
   expect(await screen.findByLabelText(/^Pourquoi refusez-vous/)).toHaveProperty(

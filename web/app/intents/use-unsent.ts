@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useLeaving } from '#web/app/intents/leaving.ts';
-import { finishBeforeSwitch } from '#web/app/session/unfinished.ts';
+import { finishBeforeSwitch } from '../session/unfinished.ts';
+import { useLeaving } from './leaving.ts';
 
 /** What is typed outlives neither the tab nor a sign-out: both ask first. */
 export function useUnsent(typed: boolean): void {
