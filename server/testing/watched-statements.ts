@@ -38,6 +38,7 @@ export async function plansOf(
 ): Promise<Plan[]> {
   const plans: Plan[] = [];
   for (const { sql: statement, parameters } of await statementsOf(pool, work)) {
+    if (/^(?:begin|commit)\b/.test(statement)) continue;
     const { rows } = await pool.query<{ 'QUERY PLAN': readonly [{ Plan: Node }] }>(
       `explain (analyze, format json) ${statement}`,
       [...parameters],

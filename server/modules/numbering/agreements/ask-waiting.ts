@@ -40,11 +40,13 @@ export function askNeverAsked(db: Kysely<Tables>, clock: Clock, tell: Tell): Pro
   });
 }
 
-/** One question a structure and code: where two of its lines carry it, the first asks for both. */
+/**
+ * One question a structure and code: of two lines that somebody sent with it, the first asks. Whether it was given already is
+ * said by its faults, where it is sought by its key: compared with a column of another collation, it would be sought in all.
+ */
 const NEVER_ASKED = sql`d.etat in ${oneOf(UNDER_REVIEW)} and d.submitted_by is not null
   and exists (select from prefixe p where p.code = left(e.isrc_declare, 5) and p.structure_id <> e.structure_id)
-  and not exists (select from accord_code a where a.isrc = e.isrc_declare and a.structure_id = e.structure_id)
-  and not exists (select from immatriculation i where i.isrc = e.isrc_declare)`;
+  and not exists (select from accord_code a where a.isrc = e.isrc_declare and a.structure_id = e.structure_id)`;
 
 const sender = ({ structureId, submittedBy }: Waiting) => `${structureId} ${submittedBy}`;
 
