@@ -15,7 +15,7 @@ export type Verified = {
 
 /**
  * Beside a portal that serves, too: what it writes after the journal was read is read on before anything is said to be
- * absent from it. Holds the compared fields of each code, some 240 bytes, and nothing else of the register.
+ * absent from it. Holds the compared fields of each code, some 240 bytes, and who received those that were transferred.
  * @throws what the database or the journal throws
  */
 export async function verify(db: Database, journal: Reader): Promise<Verified> {

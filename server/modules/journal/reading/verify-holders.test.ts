@@ -45,3 +45,30 @@ test('a code that is held by another than the journal knows of is told, unless i
   expect(await held('2020-01-01T00:00:00.000Z')).toEqual([told]);
   expect(await held('2100-01-01T00:00:00.000Z')).toEqual([]);
 });
+
+test('the register is read in pieces, however many codes it has', async () => {
+  const b = await days.party();
+  const codes = (await days.codesOf(days.a, 3)).toSorted();
+  const given = await codeFacts(days.portal.db, { after: '' });
+  const [first = '', , third = ''] = codes;
+  await days.transfer(days.a, b, [first, third]);
+  const asked: string[] = [];
+  const register = {
+    async query(text: string, values: unknown[] = []) {
+      asked.push(text);
+      return days.portal.db.executeQuery(CompiledQuery.raw(text.replace(/limit \d+/, 'limit 1'), values));
+    },
+  };
+  const issued = [
+    { kind: 'begun' },
+    { kind: 'issued', codes: given },
+    { kind: 'kept', numbers: [2] },
+  ] as const;
+  const journal = journalOf([issued.map((fact) => ({ ...fact, at: '2020-01-01T00:00:00.000Z' }))]);
+  const { differences } = await verify(register as never, journal);
+  expect(differences.filter((difference) => difference.includes('détenu'))).toEqual(
+    [first, third].map((isrc) => `${isrc} : détenu par ${b.structureId} dans la base, pas selon le journal.`),
+  );
+  const whole = asked.filter((text) => text.includes('from immatriculation') && !/limit|any\(\$1/.test(text));
+  expect(whole).toEqual([]);
+});

@@ -5,7 +5,7 @@ import type { Database, Receiver, Told } from '../told.ts';
 type Structure = { structureId: number; raison: string; since: Date; stands: number };
 type Held = { isrc: string; holder: number };
 /** Held by another than whoever was given it first, by a transfer of that moment. */
-type Moved = Held & { at: Date | null };
+type Moved = Held & { at: string | null };
 
 /**
  * Of a code that was transferred, the holder is whoever received it last, or the record that this one was joined to since: of
@@ -23,7 +23,7 @@ export async function compareHolders(db: Database, told: Told): Promise<void> {
     const named = (one: Structure) => receiver !== undefined && isNamed(receiver, one);
     return told.maybeTransferred.has(isrc) || (standing.get(holder) ?? []).some(named);
   };
-  const { rows: moved } = await db.query<Moved>(MOVED);
+  const moved = await movedOf(db);
   const unlike = held.filter((one) => !isReceived(one));
   const untold = moved.filter(({ isrc, at }) => !told.receivers.has(isrc) && isAfter(told, at));
   // Transferred since the journal was read.
@@ -39,7 +39,8 @@ export async function compareHolders(db: Database, told: Told): Promise<void> {
   }
 }
 
-const PIECE = 10_000;
+/** Each is a recording to be found: a statement lives for some seconds, and a register may have millions. */
+const PIECE = 2000;
 
 async function holdersOf(db: Database, codes: readonly string[]): Promise<readonly Held[]> {
   const held: Held[] = [];
@@ -54,15 +55,30 @@ async function holdersOf(db: Database, codes: readonly string[]): Promise<readon
   return held;
 }
 
-const MOVED = `select i.isrc, e.structure_id as holder, max(t.clos_le) as at
-  from immatriculation i join element e using (element_id) join structure s on s.structure_id = i.structure_id
-    left join transfert_element l on l.element_id = e.element_id
-    left join transfert t on t.transfert_id = l.transfert_id and t.dossier_id is not null
-  where e.structure_id <> coalesce(s.fusionnee_vers, s.structure_id)
-  group by i.isrc, e.structure_id order by i.isrc`;
+async function movedOf(db: Database): Promise<readonly Moved[]> {
+  const moved: Moved[] = [];
+  for (let after = ''; ; ) {
+    const { rows } = await db.query<{ last: string | null; moved: Moved[] }>(MOVED, [after]);
+    const [piece] = rows;
+    if (!piece?.last) return moved;
+    moved.push(...piece.moved);
+    after = piece.last;
+  }
+}
+
+const MOVED = `with piece as (
+    select isrc, element_id, structure_id from immatriculation where isrc > $1 order by isrc limit ${PIECE}),
+  moved as (
+    select p.isrc, e.structure_id as holder,
+        (select max(t.clos_le) from transfert_element l join transfert t using (transfert_id)
+          where l.element_id = e.element_id and t.dossier_id is not null) as at
+      from piece p join element e using (element_id) join structure s on s.structure_id = p.structure_id
+      where e.structure_id <> coalesce(s.fusionnee_vers, s.structure_id))
+  select (select max(isrc) from piece) as last,
+    (select coalesce(json_agg(m order by m.isrc), '[]') from moved m) as moved`;
 
 /** A journal that began later, or anew, does not know those of before. */
-const isAfter = ({ since }: Told, at: Date | null): boolean =>
+const isAfter = ({ since }: Told, at: string | null): boolean =>
   since !== null && (at === null || new Date(at) >= since);
 
 /** A number alone is believed of a record that was there; written again on another day, it may have another number. */
