@@ -70,7 +70,8 @@ export async function attachPeople(
   const { from, to } = order;
   const people = await call.db
     .selectFrom('collaborateur as c')
-    .select(['c.interlocuteurId', ...rolesIn('c')])
+    .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
+    .select(['c.interlocuteurId', 'i.nom', 'i.prenom', ...rolesIn('c')])
     .where('c.structureId', '=', from)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -84,8 +85,9 @@ export async function attachPeople(
     )
     .orderBy('c.interlocuteurId')
     .execute();
-  for (const { interlocuteurId, ...held } of people) {
+  for (const { interlocuteurId, nom, prenom, ...held } of people) {
     const roles = roleAfterAbsorption(held);
+    await tell(call, { kind: 'TEAM_ATTACHED', structureId: to, facts: { nom, prenom } });
     await joinTeam(call, { structureId: to, interlocuteurId }, roles);
     await call.record({
       ...{ action: 'team.accept', structureId: to },
