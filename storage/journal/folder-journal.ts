@@ -52,9 +52,13 @@ export function openFolderJournal(path: string): JournalStore {
         throw codeOf(error) === 'EEXIST' ? new GenerationTaken(generation) : unavailable(error);
       }
     },
-    async isEmpty(generation) {
+    async holds(generation, upTo) {
+      const end = Number(upTo ?? 0);
       try {
-        return await reading(fileOf(generation), async (file) => (await bytesAt(file, 0, 1)).length === 0);
+        return await reading(fileOf(generation), async (file) => {
+          const [byte] = await bytesAt(file, Math.max(end - 1, 0), 1);
+          return end === 0 ? byte !== undefined : byte === NEWLINE;
+        });
       } catch (error) {
         throw unavailable(error);
       }

@@ -61,14 +61,17 @@ describe.each(['folder', 's3'] as const)('a journal in %s', (kind) => {
     await expect(writer.append(['après'])).rejects.toThrow(JournalUnavailable);
   });
 
-  test('a generation that was begun is empty until its first line; one that was skipped stays so', async () => {
+  test('a generation that was begun holds nothing until its first line; one that was skipped never does', async () => {
     const open = PLACES[kind]();
     const writer = await open().begin(4);
-    expect(await open().isEmpty(4)).toBe(true);
+    expect(await open().holds(4, null)).toBe(false);
     await writer.append(['première']);
-    expect(await open().isEmpty(4)).toBe(false);
+    expect(await open().holds(4, null)).toBe(true);
+    const { position } = await open().read(4, null);
+    expect(await open().holds(4, position)).toBe(true);
+    expect(await open().holds(4, String(Number(position) + 1))).toBe(false);
     for (const skipped of (await open().generations()).filter((one) => one < 4))
-      expect(await open().isEmpty(skipped)).toBe(true);
+      expect(await open().holds(skipped, null)).toBe(false);
   });
 
   test('many pieces come in their order', async () => {
@@ -140,6 +143,7 @@ test('a file that became shorter is said, not read from its beginning', async ()
   await (await store.begin(1)).append(['une', 'deux']);
   const { position } = await store.read(1, null);
   truncateSync(join(folder, 'generation-000001.jsonl'), 3);
+  expect(await store.holds(1, position)).toBe(false);
   await expect(store.read(1, position)).rejects.toThrow(JournalUnavailable);
 });
 
@@ -154,6 +158,7 @@ test('a file that was put back to an older copy of the same size is said', async
   const { position } = await store.read(1, null);
   expect(readFileSync(file)).toHaveLength(copy.length);
   writeFileSync(file, copy);
+  expect(await store.holds(1, position)).toBe(false);
   await expect(store.read(1, position)).rejects.toThrow(JournalUnavailable);
 });
 
@@ -166,6 +171,6 @@ test('a folder that cannot be written is said', async () => {
 test('a bucket that does not exist is said, and is no empty journal', async () => {
   const store = openS3Journal({ ...s3.settings, bucket: 'autre' });
   await expect(store.generations()).rejects.toThrow(JournalUnavailable);
-  await expect(store.isEmpty(1)).rejects.toThrow(JournalUnavailable);
+  await expect(store.holds(1, null)).rejects.toThrow(JournalUnavailable);
   await expect(store.read(1, null)).rejects.toThrow(JournalUnavailable);
 });

@@ -22,8 +22,12 @@ export type JournalStore = {
    * @throws JournalUnavailable
    */
   read(generation: number, after: JournalPosition | null): Promise<JournalPiece>;
-  /** Whether nothing was ever written in a generation that was begun, or only skipped. @throws JournalUnavailable */
-  isEmpty(generation: number): Promise<boolean>;
+  /**
+   * Whether what was read up to a position is still there, at the cost of one look.
+   * @param upTo null: whether anything was ever written in a generation that was begun, or only skipped
+   * @throws JournalUnavailable
+   */
+  holds(generation: number, upTo: JournalPosition | null): Promise<boolean>;
 };
 
 /** Means something to the store that gave it only. */

@@ -63,7 +63,7 @@ export function openS3Journal(settings: S3Settings, prefix = 'journal/'): Journa
       }
       return writer((piece, text) => put(nameOf(generation, piece), text));
     },
-    isEmpty: async (generation) => (await get(nameOf(generation, 1))) === null,
+    holds: async (generation, upTo) => (await get(nameOf(generation, Math.max(Number(upTo), 1)))) !== null,
     async read(generation, after) {
       const first = Number(after ?? 0) + 1;
       const found = await Promise.all(

@@ -31,7 +31,8 @@ export async function runLane(
   for (const suite of told.skipped) console.log(`SKIPPED ${suite}`);
   const silent = told.failed === 0 && (code !== 0 || (told.passed === 0 && words.length === 0));
   if (!silent) return told;
-  const why = told.skipped.length > 0 ? `ran nothing: ${told.skipped.join(', ')}` : `told nothing: see above`;
+  const ranNothing = told.passed === 0 && told.skipped.length > 0;
+  const why = ranNothing ? `ran nothing: ${told.skipped.join(', ')}` : 'told nothing: see above';
   const failure = { name, message: `the lane ended with ${code} and ${why}` };
   return { ...told, failed: 1, failures: [failure] };
 }

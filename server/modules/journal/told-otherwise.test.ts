@@ -184,7 +184,7 @@ describe('a journal that says otherwise than the register', () => {
     const journal: ReturnType<typeof journalOf> = {
       generations: () => now.generations(),
       read: (generation, position) => now.read(generation, position),
-      isEmpty: (generation) => now.isEmpty(generation),
+      holds: (generation, upTo) => now.holds(generation, upTo),
     };
     /** Between its last read and the first answer, a server gives a code; later, another one starts. */
     const db = {
@@ -261,10 +261,10 @@ describe('a journal that says otherwise than the register', () => {
         await second.promise;
         return many.read(generation, after);
       },
-      async isEmpty(generation: number) {
+      async holds(generation: number, upTo: string | null) {
         asked += 1;
         most = Math.max(most, asked);
-        const answer = await many.isEmpty(generation);
+        const answer = await many.holds(generation, upTo);
         asked -= 1;
         return answer;
       },

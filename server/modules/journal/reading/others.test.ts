@@ -1,3 +1,5 @@
+import { statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { Call, Settlement } from '#server/platform/call.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -63,6 +65,14 @@ test('what ended and was read to its end is not read at the next start, nor writ
   await dead.end();
   expect(dead.isSound).toBe(false);
   expect(() => dead.add({ kind: 'undone', numbers: [] })).toThrow('generation 4 has ended');
+});
+
+test('what was read to its end and became shorter since closes the journal', async () => {
+  for (let nights = 0; nights < 2; nights += 1) await (await ground.aJournal()).close();
+  const file = join(ground.folder, 'generation-000001.jsonl');
+  truncateSync(file, statSync(file).size - 1);
+  const { state } = await ground.aJournal();
+  expect(state).toMatchObject({ kind: 'unavailable', reason: expect.stringContaining('no line ends') });
 });
 
 test('so is one that speaks, however many others died without a word', async () => {

@@ -13,8 +13,8 @@ export type JournalReader = {
     generation: number,
     after: string | null,
   ): Promise<{ readonly lines: readonly string[]; readonly position: string | null }>;
-  /** Whether it was begun, and nothing was ever written in it. */
-  isEmpty(generation: number): Promise<boolean>;
+  /** Whether what was read up to a position is still there; null: whether anything was ever written. */
+  holds(generation: number, upTo: string | null): Promise<boolean>;
 };
 
 export type MissingLine = {
@@ -66,19 +66,18 @@ export async function survey(
   const generations = await journal.generations();
   const broken: { generation: number; reason: string }[] = [];
   const answered = new Set(known.filter(({ perdue }) => perdue).map(({ generation }) => generation));
-  const others = generations.filter((generation) => generation !== own);
-  const read = await severalAtOnce(others, READ_AT_ONCE, async (generation) => {
-    const from = markOf(
-      generation,
-      known.find((one) => one.generation === generation),
-    );
-    // Read to its end once: a server that is started every night would read thousands of them again each time.
-    if (from.hasEnded) return [{ ...NOTHING_SINCE, from, mark: from }];
+  const rows = new Map(known.map((row) => [row.generation, row]));
+  const others = generations
+    .filter((generation) => generation !== own)
+    .map((generation) => markOf(generation, rows.get(generation)));
+  const there = new Set(await readToTheEnd(journal, others));
+  const read = await severalAtOnce(others, READ_AT_ONCE, async (from) => {
+    if (there.has(from)) return [{ ...NOTHING_SINCE, from, mark: from }];
     try {
       return [await surveyOne(db, journal, from)];
     } catch (error) {
       if (!(error instanceof BrokenChain)) throw error;
-      broken.push({ generation, reason: error.message });
+      broken.push({ generation: from.generation, reason: error.message });
       return [];
     }
   });
@@ -96,7 +95,12 @@ export async function survey(
   }
   const marks = found.map(({ mark }) => mark);
   for (const one of found.flatMap((each) => each.answered)) answered.add(one);
-  const lost = await lostOf(journal, generations, known);
+  const seen = new Set([...there].map(({ generation }) => generation));
+  const lost = await lostOf(
+    journal,
+    generations,
+    known.filter(({ generation }) => !seen.has(generation)),
+  );
   const named = found.reduce((most, one) => Math.max(most, one.named), 0) || null;
   return {
     missing,
@@ -108,6 +112,18 @@ export async function survey(
   };
 }
 
+/**
+ * Those of which the last word was read, and is still there: a server that is started every night would read thousands of them
+ * again each time. One that became shorter is read on, which says so.
+ */
+async function readToTheEnd(journal: JournalReader, marks: readonly Mark[]): Promise<readonly Mark[]> {
+  const ended = marks.filter(({ hasEnded }) => hasEnded);
+  const there = await severalAtOnce(ended, ASKED_AT_ONCE, async (mark) =>
+    (await journal.holds(mark.generation, mark.position)) ? [mark] : [],
+  );
+  return there.flat();
+}
+
 /** A bucket shows numbers that were skipped as empty: what the database knows of once had a line at least. */
 async function lostOf(
   journal: JournalReader,
@@ -115,7 +131,7 @@ async function lostOf(
   known: readonly { readonly generation: number }[],
 ): Promise<number[]> {
   const lost = await severalAtOnce(known, ASKED_AT_ONCE, async ({ generation }) =>
-    !generations.includes(generation) || (await journal.isEmpty(generation)) ? [generation] : [],
+    !generations.includes(generation) || !(await journal.holds(generation, null)) ? [generation] : [],
   );
   return lost.flat();
 }

@@ -24,6 +24,7 @@ export function journalOf(generations: readonly (readonly (Fact & { readonly at?
       const piece = lines.slice(from, from + 2);
       return { lines: piece, position: String(from + piece.length) };
     },
-    isEmpty: async (generation: number) => (kept[generation - 1] ?? []).length === 0,
+    holds: async (generation: number, upTo: string | null) =>
+      (kept[generation - 1] ?? []).length >= Math.max(Number(upTo), 1),
   };
 }
