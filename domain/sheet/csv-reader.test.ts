@@ -60,6 +60,20 @@ describe('separated values', () => {
     );
   });
 
+  test('what spreadsheets and our exports write, quotes only where they are needed, is read back and never refused', () => {
+    const separators = [';', ',', '\t', '|'] as const;
+    const cell = fc.string({ unit: fc.constantFrom('a', '"', ...separators, '\n', '\r', ' ', "'") });
+    const sheet = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(sheet, fc.constantFrom(...separators), fc.integer({ min: 1, max: 9 }), (rows, sign, size) => {
+        const written = (one: string) =>
+          /["\r\n]/.test(one) || one.includes(sign) ? `"${one.replaceAll('"', '""')}"` : one;
+        const text = rows.map((cells) => `${cells.map(written).join(sign)}\r\n`).join('');
+        expect(cellsOf(text, sign, size)).toEqual(rows);
+      }),
+    );
+  });
+
   test('lines are numbered as a spreadsheet does', () => {
     const records = new CsvReader(';').push('a\n\n"b\nc"\nd\n');
     expect(records.map(({ ligne }) => ligne)).toEqual([1, 2, 3, 4]);

@@ -47,7 +47,7 @@ export class CsvReader {
   #cells: string[] = [];
   /** Of these, those that leave a doubt. */
   #quoted: QuotedCell[] = [];
-  /** Of a line that came with others before it, which are handed on first. */
+  /** Of a line that came with others before it, which are handed on first, but at the end: nobody asks after it. */
   #refusal: Refusal | null = null;
 
   constructor(separator: string) {
@@ -83,7 +83,7 @@ export class CsvReader {
       if (judged.unsafe !== null) this.#refusal = new Refusal(SHEET_REFUSED, { detail: judged.unsafe });
       else records.push(judged.doubts.length === 0 ? read : { ...read, doubts: judged.doubts });
     }
-    if (this.#refusal !== null && records.length === 0) throw this.#refusal;
+    if (this.#refusal !== null && (isEnd || records.length === 0)) throw this.#refusal;
     return records;
   }
 

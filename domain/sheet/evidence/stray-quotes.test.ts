@@ -77,6 +77,7 @@ describe('where the lines around do not show it, nothing is guessed', () => {
     ['the same in the last column', `${HEAD}Houle;Sel;"Il dit "bonjour"\nà tous"\n`],
     ['a separator within', `${HEAD}"Houle; "vive";Sel;3:45\n`],
     ['one column', 'titre\n"Houle\nBrise\n'],
+    ['a narrower line, found at the end of the file', `${HEAD}"Houle;Sel;3:45\nBrise;Sel\nJusant;Sel;4:00\n`],
   ])('%s: refused, with its line, its column and how it begins', (_what, text) => {
     expect(refusalOf(text)).toMatch(/^Ligne 2, colonne [13] : le guillemet ouvert dans "(?:Houle|Il dit)/);
     for (const size of [1, 5]) expect(() => recordsOf(text, size)).toThrow(Refusal);
