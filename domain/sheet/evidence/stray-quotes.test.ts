@@ -93,6 +93,7 @@ test('a quote that closes lines further, over what looks like lines of the sheet
     'titre|artiste|duree',
     'Houle;Sel;3:45\nBrise;Sel;4:00\nJusant 12|Sel|5:00 LINES',
   ]);
+  expect(linesOf(`${HEAD}"Houle;Sel;3:45\n\nBrise;Sel;4:00\n \nJusant 12";Sel;5:00\n`)[1]).toMatch(/ LINES$/);
   expect(linesOf(`${HEAD}"Houle\nvive; et longue";Sel;3:45\n`)).toEqual([
     'titre|artiste|duree',
     'Houle\nvive; et longue|Sel|3:45',

@@ -61,15 +61,16 @@ export class StrayQuotes {
     return { doubts, unsafe: null };
   }
 
-  /** Whether each line within, with what stands before and after it, is as wide as those of the sheet. */
+  /** Whether each line within, with what stands before and after it, is as wide as those of the sheet, but blank ones. */
   #looksLikeLines({ cell, text }: QuotedCell, width: number, before: number): boolean {
-    const widths = text.split(/\r\n?|\n/).map((line) => line.split(this.#separator).length);
-    const last = widths.length - 1;
+    const lines = text.split(/\r\n?|\n/);
+    const last = lines.length - 1;
     return (
       before > 1 &&
-      widths.every((own, at) => {
+      lines.every((line, at) => {
+        if (at > 0 && at < last && line.trim() === '') return true;
         const beside = (at === 0 ? cell : 0) + (at === last ? width - cell - 1 : 0);
-        return own + beside === before;
+        return line.split(this.#separator).length + beside === before;
       })
     );
   }
