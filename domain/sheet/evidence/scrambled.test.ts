@@ -24,6 +24,15 @@ describe.each(['windows-1252', 'macintosh'])('text in UTF-8 that was taken for %
   });
 });
 
+test.each(['Москва', 'Tươi', 'Țara', 'Été à Москва'])('« %s » is known of other alphabets', (text) => {
+  expect(unscrambled(new TextDecoder('windows-1252').decode(new TextEncoder().encode(text)))).toBe(text);
+});
+
+test.each(['LIBERTÉ\u00a0!', 'CAFÉ…', 'OÙ\u00a0?', 'OÙ…', 'Ô\u00a0temps', 'FORÊ™', 'GRUß…'])(
+  '« %s » is meant: its capital and the sign after it make no letter',
+  (text) => expect(unscrambled(text)).toBeNull(),
+);
+
 test.each([...TEXTS, 'São Paulo', 'Âme', 'Ââ', 'Déçu à Noël', '© Âge', '√2', 'Ãé', 'éèê'])(
   '« %s » is meant',
   (text) => {

@@ -16,6 +16,12 @@ const TABLES = (['windows-1252', 'macintosh'] as const).map((encoding) => {
 const LOOKS_SO = /[\u00c2-\u00f4√¬≈ƒ‚\uf8ff][^\0-\x7f]/;
 /** No text that was meant holds a sign of control, or an accent on nothing. */
 const UNLIKELY = /[\ufffd\p{M}]|[^\P{Cc}\n\r\t]/u;
+/**
+ * A capital and the sign after it are the bytes of some letter too, as in « LIBERTÉ ! » with a space that does not break: of one that
+ * hardly any name holds, or of another alphabet in the middle of a word.
+ */
+const BY_CHANCE =
+  /[\u0180-\u019f\u01a2-\u01ae\u01b1-\u0217\u021c-\u02ff]|\p{Script=Latin}[\u0370-\u07ff]|[\u0370-\u07ff]\p{Script=Latin}/u;
 
 /** The text as it was meant; null where it is no such one, which hardly any other text can be taken for. */
 export function unscrambled(text: string): string | null {
@@ -23,7 +29,7 @@ export function unscrambled(text: string): string | null {
   for (const table of TABLES) {
     const bytes = bytesOf(text, table);
     const meant = bytes === null ? null : new TextDecoder('utf-8').decode(bytes);
-    if (meant !== null && !UNLIKELY.test(meant)) return meant;
+    if (meant !== null && !UNLIKELY.test(meant) && !BY_CHANCE.test(meant)) return meant;
   }
   return null;
 }
