@@ -1,11 +1,12 @@
 /** Cells merged downwards hold one value, on their first line: the lines below say the same. */
 
 import type { SheetRecord } from '../csv-reader.ts';
+import type { Doubt } from '../evidence/stray-quotes.ts';
 
 /** A column, and the lines of a merged cell. */
 export type MergedRange = { readonly column: number; readonly from: number; readonly to: number };
 
-type Open = MergedRange & { readonly value: string };
+type Open = MergedRange & { readonly value: string; readonly doubts: readonly Doubt[] };
 
 export class MergedCells {
   readonly #byLine = new Map<number, MergedRange[]>();
@@ -28,11 +29,12 @@ export class MergedCells {
 
   /** The same line, what was merged put in. Lines are given in their order. */
   fill(record: SheetRecord): SheetRecord {
-    const { ligne, cells } = record;
+    const { ligne, cells, doubts = [] } = record;
     for (const [column, { to }] of this.#open) if (to < ligne) this.#open.delete(column);
     for (const range of this.#byLine.get(ligne) ?? []) {
       const value = cells[range.column] ?? '';
-      if (value !== '') this.#open.set(range.column, { ...range, value });
+      const own = doubts.filter(({ cell }) => cell === range.column);
+      if (value !== '') this.#open.set(range.column, { ...range, value, doubts: own });
     }
     const missing = [...this.#open.values()].filter(
       ({ column, from }) => from < ligne && (cells[column] ?? '') === '',
@@ -44,6 +46,9 @@ export class MergedCells {
       whole[column] = value;
     }
     this.filled += missing.length;
-    return { ...record, cells: whole };
+    const doubtful = [...doubts, ...missing.flatMap((one) => one.doubts)];
+    return doubtful.length === 0
+      ? { ...record, cells: whole }
+      : { ...record, cells: whole, doubts: doubtful };
   }
 }
