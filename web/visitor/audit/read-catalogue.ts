@@ -3,10 +3,12 @@
 import { type CatalogueLine, MOST_AUDITED } from '#domain/catalogue/audit.ts';
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { formatIsrc } from '#domain/isrc/isrc.ts';
+import { settleDoubts } from '#domain/sheet/evidence/doubts.ts';
 import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
 import { openSheet, sheetFormat } from '#domain/sheet/file/open-sheet.ts';
 import { dataLines, surveySheet } from '#domain/sheet/file/read-lines.ts';
 import { type Mapping, type ReadRow, type RowReading, readRow } from '#domain/sheet/read-row.ts';
+import type { RepairKey } from '#domain/sheet/repairs.ts';
 import { TERRITORY_NAMES } from '#domain/structure/territories.ts';
 import { audit } from '#web/app/catalogue/public/audit.ts';
 import { type SheetRemarksProps, skippedSheets } from '#web/form/sheet-remarks.tsx';
@@ -26,6 +28,9 @@ export type Catalogue = {
   readonly remarks: SheetRemarksProps;
 };
 
+/** Nothing is written here: titles and names are compared as they were meant. */
+const MENDED: ReadonlySet<RepairKey> = new Set(['texte.accents', 'texte.guillemet']);
+
 /** @param meanings what a person said of the columns; null: as recognised @throws Refusal SHEET_REFUSED */
 export async function readCatalogue(
   bytes: Uint8Array,
@@ -40,15 +45,15 @@ export async function readCatalogue(
   const wished = { colonnes: meanings, dureeEn: null, ligneEntete: null };
   const { entete, mapping, signs, exemples, invisibles } = await surveySheet(sheet, wished, async () => {});
   const reading: RowReading = {
-    ...{ mapping, signs, year, accepted: new Set<never>() },
+    ...{ mapping, signs, year, accepted: MENDED },
     context: { pays: TERRITORY_NAMES, marque: '' },
     defaults: { type: 'P', qualite: null, anneePublication: null },
   };
   const lines: CatalogueLine[] = [];
   let [beyond, untitled] = [0, 0];
   for await (const { rows } of dataLines(sheet, entete)) {
-    for (const { ligne, cells } of rows) {
-      const read = readRow(cells, reading);
+    for (const { ligne, ...record } of rows) {
+      const read = readRow(settleDoubts(record, reading).cells, reading);
       if (read.fields.titre === null) untitled += 1;
       else if (lines.length >= MOST_AUDITED) beyond += 1;
       else lines.push(catalogueLine(ligne, read));
