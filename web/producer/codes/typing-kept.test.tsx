@@ -122,6 +122,7 @@ test('a transfer is found again for the same recordings only, and given up by «
   first.unmount();
   const other = await offering(OTHER.titre);
   expect([other.to.value, other.motif.value, screen.queryByText(FOUND)]).toEqual(['', '', null]);
+  await other.user.click(other.dialog.getByRole('button', { name: 'Annuler' }));
   other.unmount();
   const same = await offering(OTHER.titre, NAMED.titre);
   expect([same.to.value, same.motif.value]).toEqual(['Les Marées, Brest', 'Cession']);

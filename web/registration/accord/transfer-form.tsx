@@ -102,7 +102,10 @@ function useTyping(offered: readonly number[]) {
       const next = { to, motif, ...change };
       keep(next.to === null && next.motif === '' ? null : { elementIds, ...next });
     },
-    giveUp: () => keep(null),
+    // What was typed about others stays.
+    giveUp: () => {
+      if (ofThese !== null) keep(null);
+    },
   };
 }
 
