@@ -65,12 +65,17 @@ describe('separated values', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', ...separators, '\n', '\r', ' ', "'") });
     const sheet = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 });
     fc.assert(
-      fc.property(sheet, fc.constantFrom(...separators), fc.integer({ min: 1, max: 9 }), (rows, sign, size) => {
-        const written = (one: string) =>
-          /["\r\n]/.test(one) || one.includes(sign) ? `"${one.replaceAll('"', '""')}"` : one;
-        const text = rows.map((cells) => `${cells.map(written).join(sign)}\r\n`).join('');
-        expect(cellsOf(text, sign, size)).toEqual(rows);
-      }),
+      fc.property(
+        sheet,
+        fc.constantFrom(...separators),
+        fc.integer({ min: 1, max: 9 }),
+        (rows, sign, size) => {
+          const written = (one: string) =>
+            /["\r\n]/.test(one) || one.includes(sign) ? `"${one.replaceAll('"', '""')}"` : one;
+          const text = rows.map((cells) => `${cells.map(written).join(sign)}\r\n`).join('');
+          expect(cellsOf(text, sign, size)).toEqual(rows);
+        },
+      ),
     );
   });
 

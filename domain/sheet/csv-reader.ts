@@ -11,7 +11,7 @@ export const SHEET_REFUSED = refusal('SHEET_REFUSED', 'invalid', 'Ce fichier ne 
 
 /** Columns of a sheet: what is wider is not a list of recordings. */
 export const MOST_COLUMNS = 100;
-/** Characters of one record, all its cells together. */
+/** Characters of one quoted cell, or of one line of a workbook, all its cells together; a line of a CSV ends within twice as many. */
 export const LONGEST_RECORD = 200_000;
 
 /** One line of a sheet. `ligne` counts from 1 as a spreadsheet does: blank lines count, breaks inside a cell do not. */
