@@ -21,6 +21,7 @@ export type Kept<Value> = {
 
 let isOver = false;
 let leftAt = 0;
+let leftHere = false;
 // A page that the browser had put aside is somebody's again: whoever signs in on it, or whose sign-out did not go through.
 addEventListener('pageshow', stayHere);
 
@@ -31,12 +32,13 @@ addEventListener('storage', ({ key, newValue }) => {
   if (newValue === null) return;
   if (key === STAYED) stayHere();
   if (key !== LEFT) return;
-  leave();
+  leave(false);
   tryStorage(() => empty(sessionStorage));
 });
 
-function leave(): void {
+function leave(here: boolean): void {
   isOver = true;
+  leftHere = here;
   leftAt = Date.now();
 }
 
@@ -48,6 +50,9 @@ export const isSignOutLate = (): boolean => isOver && Date.now() - leftAt > SIGN
 
 /** Whether whoever was here has signed out: what they leave was asked about before. */
 export const isSignedOut = (): boolean => isOver;
+
+/** Whether they did so in this tab, which is on its way to the page of the provider. */
+export const isSignedOutHere = (): boolean => isOver && leftHere;
 
 /** What has a shape, kept under a name. Once the person has signed out nothing is: the next one on this device must find nothing. */
 export function keptIn<Value extends object>(
@@ -66,7 +71,7 @@ export function keptIn<Value extends object>(
 
 /** Signing out takes away what was kept here, and in the other tabs. */
 export function forgetKept(): void {
-  leave();
+  leave(true);
   tryStorage(() => {
     empty(localStorage);
     empty(sessionStorage);

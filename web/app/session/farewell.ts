@@ -7,8 +7,9 @@ const KEY = 'portail-isrc.farewell';
 const ENDS = ['expired', 'idle', 'elsewhere'] as const;
 export type SessionEnd = (typeof ENDS)[number];
 
-export function leaveOver(end: SessionEnd): void {
-  keep('tab', KEY, end);
+/** @param end null: what is to be said, if anything, is kept already */
+export function leaveOver(end: SessionEnd | null): void {
+  if (end !== null) keep('tab', KEY, end);
   location.assign('/');
 }
 

@@ -3,8 +3,8 @@ import { aConfiguration } from '#web/testing/builders.ts';
 import { playIdentityProvider } from '#web/testing/identity-provider.ts';
 import { createNetwork } from '#web/testing/network.ts';
 import { takeTokensFrom } from '../api/token-source.ts';
-import { isSignedOut } from '../intents/kept.ts';
-import { sessionEnd } from './farewell.ts';
+import { forgetKept, isSignedOut } from '../intents/kept.ts';
+import { forgetFarewell, leaveIdle, sessionEnd } from './farewell.ts';
 import { createIdentity, type Identity } from './identity.ts';
 import { openIdentity } from './open-identity.ts';
 
@@ -61,6 +61,20 @@ test('whoever comes back to a tab beside a sign-out reads that it was signed out
   Object.assign(provider.state, { refresh: 'refused', signedIn: false });
   await identity.tokens.fresh();
   await vi.waitFor(() => expect(sessionEnd()).toBe('elsewhere'));
+});
+
+test('a sign-out of this tab is not said to be of another, though a call comes back from the session that ended', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  forgetFarewell();
+  const provider = playIdentityProvider(createNetwork(), { signedIn: true });
+  stop = provider.stop;
+  const identity = openIdentity(aConfiguration().oidc);
+  await identity.start(() => undefined);
+  leaveIdle();
+  forgetKept();
+  Object.assign(provider.state, { refresh: 'refused', signedIn: false });
+  expect(await identity.tokens.renew()).toBeNull();
+  expect(sessionEnd()).toBe('idle');
 });
 
 test('while the provider is silent a tab beside a sign-out goes on with the token that it has', async () => {
