@@ -81,6 +81,7 @@ export const CHUNKS: readonly Chunk[] = [
       'domain/register/(accord|transfer)\\.',
       'domain/structure/(party-types|situations)\\.',
       // Less each than the head of the answer that would bring it.
+      'contract/account/structure-search',
       'contract/history',
       'contract/messages/subjects',
       'contract/registration/prefixes',
@@ -89,10 +90,11 @@ export const CHUNKS: readonly Chunk[] = [
       'domain/dossier/decisions',
       'domain/permission/roles',
       'web/design/action/kbd',
-      'web/design/display/steps',
+      'web/design/display/(passing-line|steps)',
       'web/design/feedback/(confirm-dialog|empty-state|save-state)',
       'web/design/form/(native-select|radio-cards|text-input|use-window-drop|window-drop)',
       'web/design/frame/tabs',
+      'web/design/use-heir',
       'web/registration/terms',
     ],
     but: [
@@ -199,7 +201,6 @@ export const CHUNKS: readonly Chunk[] = [
   {
     name: 'desk',
     holds: [
-      'contract/account/structure-search',
       'web/structure/(company-search|find-companies)',
       'web/backoffice/accounts/account-address',
       'web/backoffice/accounts/file/name-of',
