@@ -5,7 +5,7 @@ import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { useFirstFault } from '#web/design/feedback/use-first-fault.ts';
 import { TextArea } from '#web/design/form/text-area.tsx';
-import type { Answering } from './use-accords.ts';
+import type { Answering } from '../use-answering.ts';
 
 export type AnswerButtonsProps = {
   can: { readonly accept: boolean; readonly refuse: boolean; readonly withdraw: boolean };

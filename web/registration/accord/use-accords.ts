@@ -1,5 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod/mini';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { ALTERED } from '#contract/messages/subjects.ts';
 import {
@@ -14,8 +13,7 @@ import { AWAITED } from '#domain/register/accord.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
-import { useKept } from '#web/app/intents/use-kept.ts';
-import { useUnsent } from '#web/app/intents/use-unsent.ts';
+import { useAnswering } from '../use-answering.ts';
 
 /** Corrections that wait for an answer: of one recording, or all that the reader may see. */
 export function useWaitingCorrections(elementId: number | null = null, enabled = true) {
@@ -42,8 +40,6 @@ export function useReadAgain() {
   const queries = useQueryClient();
   return () => readAgain(queries, ...ALTERED.correction);
 }
-
-export type Answer = { readonly action: Reponse; readonly motif?: string | undefined };
 
 export function useAnswerCorrection(correctionId: number, onDone: (action: Reponse) => void) {
   return useAnswering({
@@ -76,38 +72,6 @@ export function useAnswerTransfer(transfertId: number, onDone: (action: Reponse)
     onDone: (_done, action) => onDone(action),
   });
 }
-
-const typing = z.strictObject({ motif: z.string() });
-
-export type AnsweringParts<Done> = {
-  /** Under what the reason is kept while it is written. */
-  about: string;
-  send: (answer: Answer) => Promise<Done>;
-  /** Whoever failed to answer wants the truth too: the other side may have been first. */
-  again: () => Promise<unknown>;
-  onDone: (done: Done, action: Reponse) => void;
-};
-
-export function useAnswering<Done>({ about, send, again, onDone }: AnsweringParts<Done>) {
-  const [refusal, setRefusal] = useKept(`reponse-${about}`, typing);
-  useUnsent(refusal !== null && refusal.motif !== '');
-  const { isPending, error, mutate } = useMutation({
-    mutationFn: send,
-    onSettled: again,
-    onSuccess: (done, { action }) => {
-      setRefusal(null);
-      onDone(done, action);
-    },
-  });
-  return {
-    ...{ isPending, error },
-    answer: (answer: Answer) => mutate(answer),
-    /** Why it is refused, as far as it is written; null while nobody refuses. */
-    motif: refusal?.motif ?? null,
-    write: (motif: string | null) => setRefusal(motif === null ? null : { motif }),
-  };
-}
-export type Answering = ReturnType<typeof useAnswering>;
 
 /** What is answered is what was looked at. */
 export const idsOf = (lines: readonly CorrectionOut[]) => lines.map(({ correctionId }) => correctionId);

@@ -12,7 +12,7 @@ import { AWAITED, type Reponse } from '#domain/register/accord.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
-import { useAnswering } from '../accord/use-accords.ts';
+import { useAnswering } from '../use-answering.ts';
 
 export const ownChanges = queryOptions({
   queryKey: keyOf('identites', {}, 'own'),
