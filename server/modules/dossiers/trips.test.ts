@@ -27,17 +27,30 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
   let staff: ApiClient;
   let dossierId: number;
   let asked: string[] = [];
+  /** Those that were asked for while nothing was: what goes with them is not waited for by itself. */
+  let waits: string[] = [];
   const listened = new WeakSet<object>();
 
   /** Each statement is a trip. */
   function listenTo(client: PoolClient): void {
     if (listened.has(client)) return;
     listened.add(client);
+    let underWay = 0;
     const ask: (...given: unknown[]) => unknown = client.query.bind(client);
     const query = (...given: unknown[]) => {
       const [statement] = given as [string | { readonly text: string }];
-      asked.push(typeof statement === 'string' ? statement : statement.text);
-      return ask(...given);
+      const text = typeof statement === 'string' ? statement : statement.text;
+      asked.push(text);
+      if (underWay === 0) waits.push(text);
+      const answer = ask(...given);
+      if (answer instanceof Promise) {
+        underWay += 1;
+        const end = () => {
+          underWay -= 1;
+        };
+        answer.then(end, end);
+      }
+      return answer;
     };
     // The driver's own overloads: whatever they are, they are passed on.
     client.query = query as typeof client.query;
@@ -80,6 +93,7 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
 
   test('a decision: six of its own between « begin » and « commit », who calls before, four to tell its producer', async () => {
     const lists: string[][] = [];
+    const waited: number[] = [];
     for (const titres of [
       ['Aube', 'Colline', 'Verger'],
       ['Givre', 'Phare', 'Moulin'],
@@ -90,7 +104,9 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
       await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
       await staff.ok(takeDossierInCharge, { body: { dossierId } });
       asked = [];
+      waits = [];
       await staff.ok(validateDossier, { body: { dossierId } });
+      waited.push(waits.length);
       lists.push(asked.map((text) => text.replaceAll(/\s+/g, ' ').trim()));
     }
     const [fewest = []] = lists.toSorted((one, other) => one.length - other.length);
@@ -101,5 +117,7 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
     expect(own.map((text) => text.slice(0, 40))).toHaveLength(6);
     expect(inside.length - own.length).toBe(4);
     expect(fewest).toHaveLength(13);
+    // Whom and what to tell goes with the prefixes; the trace and the notices with the codes.
+    expect(Math.min(...waited)).toBe(8);
   });
 });

@@ -44,7 +44,6 @@ export function teller(parts: TellingParts): Teller {
         addressee,
         message: messageOf(whole, { ...about, room: addressee.room }),
       }));
-      await writeNotifications(telling, notice, told);
       const signedBy = brands.ofCode(marque);
       const occasion = notice.mailOccasion ?? notice.occasion ?? randomUUID();
       const mails = told.flatMap(({ addressee: { email, byMail, readAt }, message }) => {
@@ -56,7 +55,7 @@ export function teller(parts: TellingParts): Teller {
         // By address: someone invited, removed and invited again may have another record each time.
         return [{ cle: keyOf(notice, occasion, email), destinataire: email, ...letter }];
       });
-      await outbox.enqueue(telling, mails);
+      await Promise.all([writeNotifications(telling, notice, told), outbox.enqueue(telling, mails)]);
     };
   });
 }

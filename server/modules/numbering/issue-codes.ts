@@ -82,22 +82,32 @@ export const notNoted: NoteIssued = () => async () => ({
 });
 
 export function codeIssuer(alerts: NumberingAlerts, note: NoteIssued) {
-  return async (call: Call, request: IssueRequest) =>
-    request.elements.length === 0 ? [] : issueCodes(call, request, { alerts, write: note(call) });
+  return async <T>(call: Call, request: IssueRequest, alongside: Alongside<T>): Promise<T> =>
+    request.elements.length === 0
+      ? alongside([])
+      : issueCodes(call, request, { alerts, write: note(call), alongside });
 }
 
-type Parts = { readonly alerts: NumberingAlerts; readonly write: ReturnType<NoteIssued> };
+/** What is written with the codes, sent together: nothing of it may depend on what entering them answers. */
+type Alongside<T> = (codes: readonly Issued[]) => Promise<T>;
+
+type Parts<T> = {
+  readonly alerts: NumberingAlerts;
+  readonly write: ReturnType<NoteIssued>;
+  readonly alongside: Alongside<T>;
+};
 
 /**
  * The codes of the recordings, in the order given.
+ * @returns what is written alongside answers, once the codes are entered
  * @throws Refusal NO_NUMBER_LEFT or OWN_NUMBERS_EXHAUSTED when the open prefixes cannot number the whole dossier,
  * DECLARED_CODE_REFUSED when a code that a recording carries cannot be entered; nothing is then written.
  */
-async function issueCodes(
+async function issueCodes<T>(
   call: Call,
   request: IssueRequest,
-  { alerts, write }: Parts,
-): Promise<readonly Issued[]> {
+  { alerts, write, alongside }: Parts<T>,
+): Promise<T> {
   const { structureId, reserve = false } = request;
   const issued: Issued[] = [];
   const raised: Raised[] = [];
@@ -120,8 +130,11 @@ async function issueCodes(
   const place = new Map(request.elements.map(({ elementId }, index) => [elementId, index]));
   issued.sort((a, b) => (place.get(a.elementId) ?? 0) - (place.get(b.elementId) ?? 0));
   const line = await write(factsOf(call, request, issued));
-  await enterCodes(call, request, { issued, raised, line });
-  return issued;
+  const [, written] = await Promise.all([
+    enterCodes(call, request, { issued, raised, line }),
+    alongside(issued),
+  ]);
+  return written;
 }
 
 type Wanted = {

@@ -89,6 +89,8 @@ function openPool(
       idle_in_transaction_session_timeout: POSTGRES_LIMITS.idleInTransaction,
       query_timeout: POSTGRES_LIMITS.silence,
       keepAlive: true,
+      // What a transaction asks for together is sent together: `transaction.ts`.
+      pipeline: true,
       // As the embedded database: what SQL says about a day must not depend on the server's place. A row found by an index
       // costs little more than its neighbour: with what PostgreSQL assumes of turning disks, a page of a large structure
       // is sought by walking through everyone's recordings. Nothing that we ask is worth compiling: a dossier that is compared

@@ -1,5 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type IsolationLevel, type Kysely, sql, type Transaction } from 'kysely';
+import {
+  DummyDriver,
+  type IsolationLevel,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  Transaction,
+} from 'kysely';
 import { isWorthRetrying } from './database-error.ts';
 import { insideTransaction } from './guarded-pool.ts';
 
@@ -24,6 +33,9 @@ export type TransactionOptions = {
  * Runs `work` in one transaction: everything it wrote through `trx` is committed together, or
  * nothing is. `work` may run up to four times (PostgreSQL asks for it on a deadlock or a
  * serialization failure), so it must do nothing outside the database that cannot be done twice.
+ *
+ * Statements are sent as they are asked for: of several that do not depend on each other (`Promise.all`), none waits for
+ * the answer of the one before. They run in the order in which they were asked; after one that fails the others are refused.
  *
  * While it runs, the outer handle refuses to serve it (`OuterHandleInTransaction`).
  * @throws whatever `work` throws, after the rollback; RangeError for a time limit out of bounds
@@ -57,6 +69,41 @@ function runOnce<T, R>(
     if (statementTimeout !== undefined) {
       await sql`select set_config('statement_timeout', ${String(statementTimeout)}, true)`.execute(trx);
     }
-    return insideTransaction(() => work(trx));
+    return withoutTurns(trx, (free) => insideTransaction(() => work(free)));
+  });
+}
+
+/** Inside a transaction the builder asks these for nothing: it has its executor. */
+const driver = new DummyDriver();
+const dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => driver,
+  createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+};
+
+/**
+ * The builder's own transaction makes each statement wait for its turn; the driver needs none of that (`pipeline`). Once
+ * `work` has ended nothing is sent any more: what one of several still asked after another failed would come behind the
+ * rollback, and stay.
+ */
+async function withoutTurns<T, R>(
+  trx: Transaction<T>,
+  work: (trx: Transaction<T>) => Promise<R>,
+): Promise<R> {
+  const inTurns = trx.getExecutor();
+  return inTurns.provideConnection(async (connection) => {
+    let isOver = false;
+    const executor = inTurns.withConnectionProvider({
+      async provideConnection(use) {
+        if (isOver) throw new Error('a statement was asked for after the end of its transaction');
+        return use(connection);
+      },
+    });
+    try {
+      return await work(new Transaction<T>({ config: { dialect }, dialect, driver, executor }));
+    } finally {
+      isOver = true;
+    }
   });
 }

@@ -20,11 +20,11 @@ import { type Teller, tellMoveAhead } from '#server/platform/tell.ts';
 import { type Dossier, type ElementStanding, gaveCodes, holdDossier, personName } from '../dossier-lookup.ts';
 import { acting, type DossierMoved, moveDossier, moveDossierWith, type Told } from '../move-dossier.ts';
 import { moveElements, movingAlike } from '../move-elements.ts';
-import { aboutDecided, decidedFacts } from './decided-notice.ts';
+import { aboutDecided, type Decided, decidedFacts } from './decided-notice.ts';
 import { refuseIfHeldByAnother } from './take-in-charge.ts';
 
-/** Gives each element its code, in the order given. Handed in by `compose.ts`. */
-export type IssueCodes = (
+/** Gives each element its code, in the order given; answers what is written alongside. Handed in by `compose.ts`. */
+export type IssueCodes = <T>(
   call: Call,
   request: {
     readonly structureId: number;
@@ -34,14 +34,16 @@ export type IssueCodes = (
     /** What the journal keeps beside the codes: whose they are, and the rows of what they are given to. */
     readonly told: Told;
   },
-) => Promise<
-  readonly {
-    readonly elementId: number;
-    readonly isrc: string;
-    /** From the society's pool, by choice. */
-    readonly reserve: boolean;
-  }[]
->;
+  /** Writes what is written with the codes: both are sent at once. */
+  alongside: (codes: readonly Given[]) => Promise<T>,
+) => Promise<T>;
+
+type Given = {
+  readonly elementId: number;
+  readonly isrc: string;
+  /** From the society's pool, by choice. */
+  readonly reserve: boolean;
+};
 
 export type DecisionRequest = {
   readonly dossierId: number;
@@ -87,26 +89,27 @@ export async function decide(call: Call, request: DecisionRequest, { issueCodes,
   const accepted = chosen('OK');
   const closing = await close(call, dossier, { elements, decisions, accepted });
   const { etat } = closing;
-  const tellDecided = await tellMoveAhead(tell, call, closing, aboutDecided(dossier, etat === null));
-  const { attributed, reserve } = await give(call, accepted, {
-    ...{ structureId: dossier.structureId, dossierId: dossier.dossierId, told: closing.told },
-    ...{ issueCodes, reserve: request.reserve === true },
-  });
-  await call.record({
-    ...closing.trace,
-    structureId: dossier.structureId,
-    dossierId: dossier.dossierId,
-    before: { etat: dossier.etat },
-    after: { etat, attributed, refused, deleted, ...(reserve ? { reserve } : {}) },
-  });
-  const decided = {
-    elements: held,
-    attributed,
-    reserve,
-    refused,
-    deleted: deleted.length,
+  // Sent with what numbering reads first, and awaited with it.
+  const telling = tellMoveAhead(tell, call, closing, aboutDecided(dossier, etat === null));
+  const write = async (attributed: Attributed, reserve: boolean) => {
+    const tellDecided = await telling;
+    const decided = { elements: held, attributed, reserve, refused, deleted: deleted.length };
+    return Promise.all([
+      call.record({
+        ...closing.trace,
+        structureId: dossier.structureId,
+        dossierId: dossier.dossierId,
+        before: { etat: dossier.etat },
+        after: { etat, attributed, refused, deleted, ...(reserve ? { reserve } : {}) },
+      }),
+      tellDecided({ DOSSIER_DECIDED: decidedFacts(dossier, decided) }),
+    ]);
   };
-  await tellDecided({ DOSSIER_DECIDED: decidedFacts(dossier, decided) });
+  const giving = give(call, accepted, {
+    ...{ structureId: dossier.structureId, dossierId: dossier.dossierId, told: closing.told },
+    ...{ issueCodes, reserve: request.reserve === true, write },
+  });
+  const [attributed] = await Promise.all([giving, telling]);
   return {
     dossierId: dossier.dossierId,
     etat,
@@ -129,25 +132,32 @@ export async function refuseIfNotHeld(call: Call, dossier: Dossier): Promise<voi
   if (holderOf(dossier, call.now) === null) throw new Refusal(DOSSIER_NOT_TAKEN);
 }
 
+type Attributed = Decided['attributed'];
 type Giving = Omit<Parameters<IssueCodes>[1], 'elements' | 'told'> &
-  Pick<DecisionParts, 'issueCodes'> & { readonly told: Told | null };
+  Pick<DecisionParts, 'issueCodes'> & {
+    readonly told: Told | null;
+    /** What is written of the decision, with the codes: nothing of it waits for what entering them answers. */
+    readonly write: (attributed: Attributed, reserve: boolean) => Promise<unknown>;
+  };
 
+/** @returns the codes, once all of the decision is written */
 async function give(
   call: Call,
   elements: readonly ElementStanding[],
-  { issueCodes, told, ...giving }: Giving,
-) {
-  if (told === null) return { attributed: [], reserve: false };
-  const codes = await issueCodes(call, { ...giving, told, elements });
-  const reserve = codes.some((code) => code.reserve);
-  if (reserve) await markReserve(call, giving.dossierId);
+  { issueCodes, told, write, ...giving }: Giving,
+): Promise<Attributed> {
   const rangs = new Map(elements.map(({ elementId, rang }) => [elementId, rang]));
-  const attributed = codes.map(({ elementId, isrc }) => ({
-    elementId,
-    rang: rangs.get(elementId) ?? 0,
-    isrc,
-  }));
-  return { attributed, reserve };
+  const writeWith = async (codes: readonly Given[]) => {
+    const reserve = codes.some((code) => code.reserve);
+    const attributed = codes.map(({ elementId, isrc }) => ({
+      elementId,
+      rang: rangs.get(elementId) ?? 0,
+      isrc,
+    }));
+    await Promise.all([reserve && markReserve(call, giving.dossierId), write(attributed, reserve)]);
+    return attributed;
+  };
+  return told === null ? writeWith([]) : issueCodes(call, { ...giving, told, elements }, writeWith);
 }
 
 async function markReserve({ db }: Call, dossierId: number): Promise<void> {

@@ -21,8 +21,10 @@ export const WEBHOOK_QUEUE: QueueDefinition = {
 /** A teller that also tells the programs of the structure. */
 export function announcing(teller: Teller, queue: JobQueue | null): Teller {
   return tellerOf(async (telling, notice) => {
-    const say = await teller.ahead(telling, notice);
-    const webhooks = isAnnounced(notice.kind) ? await webhooksOf(telling, notice.structureId) : [];
+    const [say, webhooks] = await Promise.all([
+      teller.ahead(telling, notice),
+      isAnnounced(notice.kind) ? webhooksOf(telling, notice.structureId) : [],
+    ]);
     return async (facts) => {
       await say(facts);
       const announcements = webhooks.length === 0 ? [] : announcementsOf({ ...notice, facts } as Notice);

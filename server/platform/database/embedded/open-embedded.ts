@@ -107,6 +107,8 @@ function openPool(switchboard: Switchboard, log: Log): GuardedPool {
       stream: () => switchboard.stream(),
       // One session in PGlite, one connection here, kept for ever: a new one resets the session.
       max: 1,
+      // As PostgreSQL is asked.
+      pipeline: true,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: TURN_LIMIT,
       types: columnTypes,

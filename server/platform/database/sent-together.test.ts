@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { standing } from '#server/testing/set-up.ts';
+import { postgresMissing } from '#tools/postgres.ts';
+import { kyselyOn } from './kysely.ts';
+import type { Connection } from './opened-database.ts';
+import { freshDatabase } from './testing/fresh-database.ts';
+import { inTransaction } from './transaction.ts';
+
+type Tables = { compte: { nom: string; solde: number } };
+
+const noPostgres = postgresMissing() !== undefined;
+
+describe.each(['embedded', 'postgres'] as const)('statements of a transaction, %s', (kind) => {
+  describe.skipIf(kind === 'postgres' && noPostgres)('asked for together', () => {
+    const fresh = standing(() => freshDatabase(kind));
+    let db: Kysely<Tables>;
+    beforeAll(async () => {
+      db = kyselyOn<Tables>(fresh.database.pool);
+      await fresh.database.pool.query('create table compte (nom text primary key, solde int not null)');
+    });
+    beforeEach(async () => {
+      await fresh.database.pool.query("delete from compte; insert into compte values ('a', 1)");
+    });
+
+    const names = async () =>
+      (await db.selectFrom('compte').select('nom').orderBy('nom').execute()).map((r) => r.nom);
+
+    it('are sent at once, and each is answered', async () => {
+      const seen: string[] = [];
+      const listen = (client: Connection) => {
+        const ask: (...given: unknown[]) => unknown = client.query.bind(client);
+        const query = (...given: unknown[]) => {
+          seen.push('asked');
+          const answer = ask(...given);
+          const end = () => seen.push('answered');
+          if (answer instanceof Promise) void answer.then(end, end);
+          return answer;
+        };
+        // The driver's own overloads: whatever they are, they are passed on.
+        client.query = query as typeof client.query;
+      };
+      fresh.database.pool.once('acquire', listen);
+      const answers = await inTransaction(db, async (trx) => {
+        seen.length = 0;
+        const asked = ['un', 'deux', 'trois'].map((nom) =>
+          sql<{ nom: string }>`select ${nom}::text as nom from pg_sleep(0.05)`.execute(trx),
+        );
+        return (await Promise.all(asked)).map(({ rows }) => rows[0]?.nom);
+      });
+      expect(answers).toEqual(['un', 'deux', 'trois']);
+      expect(seen.slice(0, 6)).toEqual(['asked', 'asked', 'asked', 'answered', 'answered', 'answered']);
+    });
+
+    it('are all undone when one is refused, and nothing follows the end', async () => {
+      let left: Promise<unknown> = Promise.resolve();
+      const failed = inTransaction(db, (trx) => {
+        const slow = async () => {
+          for (const nom of ['c', 'd', 'e']) {
+            await trx.insertInto('compte').values({ nom, solde: 1 }).execute();
+            await sql`select pg_sleep(0.1)`.execute(trx);
+          }
+        };
+        const judged = async () => {
+          await sql`select 1`.execute(trx);
+          throw new Error('refused by what it read');
+        };
+        left = slow().catch((error: Error) => error.message);
+        return Promise.all([judged(), left]);
+      });
+      await expect(failed).rejects.toThrow('refused by what it read');
+      // It would have come behind the rollback, and stayed.
+      expect(await left).toMatch(/end of its transaction|already rolled back/);
+      expect(await names()).toEqual(['a']);
+    });
+
+    it('tell the failure of the first that failed', async () => {
+      const add = (trx: Kysely<Tables>, nom: string) =>
+        trx.insertInto('compte').values({ nom, solde: 1 }).execute();
+      const failed = inTransaction(db, (trx) => Promise.all([add(trx, 'b'), add(trx, 'a'), add(trx, 'c')]));
+      await expect(failed).rejects.toMatchObject({ code: '23505' });
+      expect(await names()).toEqual(['a']);
+    });
+  });
+});
