@@ -12,6 +12,7 @@ import type { SheetRow } from '#domain/sheet/columns.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import type { Scope } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { textReader } from '#server/platform/reading/rows-as-texts.ts';
 import { within } from '#server/platform/scope.ts';
 
 /** What was asked for, and by whom: enough to find the same rows again in a job. */
@@ -117,8 +118,9 @@ export async function* pagesOf(
     .orderBy('e.dossierId')
     .orderBy('e.rang')
     .limit(PAGE);
+  const read = await textReader(source.db, inOrder);
   const pageAfter = ({ dossierId, rang }: Pick<ExportRow, 'dossierId' | 'rang'>) =>
-    inOrder.where(sql<SqlBool>`(e.dossier_id, e.rang) > (${dossierId}::integer, ${rang}::integer)`).execute();
+    read(inOrder.where(sql<SqlBool>`(e.dossier_id, e.rang) > (${dossierId}::integer, ${rang}::integer)`));
   let page = pageAfter({ dossierId: 0, rang: 0 });
   try {
     for (;;) {

@@ -38,7 +38,7 @@ describe(`an export of ${ROWS} recordings`, () => {
     let asked = 0;
     const db = portal.db.withPlugin({
       transformQuery({ node }) {
-        asked += 1;
+        if (JSON.stringify(node).includes('concat_ws')) asked += 1;
         if (asked === 2) throw new Error('the database went');
         return node;
       },

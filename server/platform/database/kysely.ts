@@ -7,10 +7,12 @@ import {
   type PostgresPoolClient,
   PostgresQueryCompiler,
   type QueryResult,
+  type RawBuilder,
   type RootOperationNode,
   type UnknownRow,
 } from 'kysely';
 import type pg from 'pg';
+import { columnTypes } from './column-types.ts';
 
 /** The text of a statement, its values apart, and milliseconds that it took. */
 export type OnStatement = (statement: {
@@ -20,7 +22,8 @@ export type OnStatement = (statement: {
 }) => void;
 
 /** Of rows that came as arrays, the columns as the database spells them. */
-const columnsOf = new WeakMap<readonly unknown[], readonly string[]>();
+const fieldsOf = new WeakMap<readonly unknown[], readonly pg.FieldDef[]>();
+const columnsOf = (rows: readonly unknown[]) => fieldsOf.get(rows)?.map(({ name }) => name);
 
 /** With every name from the beginning: what grows name by name becomes a dictionary, slow to read and to copy. */
 function rowsNamed(rows: readonly unknown[], names: readonly string[]): UnknownRow[] {
@@ -45,7 +48,7 @@ class Names extends CamelCasePlugin {
   }
 
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    const columns = columnsOf.get(result.rows);
+    const columns = columnsOf(result.rows);
     if (columns === undefined) return result;
     return {
       ...result,
@@ -72,7 +75,19 @@ export async function asSpelled<T>(
   values: readonly unknown[],
 ): Promise<{ readonly rows: Record<string, unknown>[] }> {
   const { rows } = await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, [...values]));
-  return { rows: rowsNamed(rows, columnsOf.get(rows) ?? []) };
+  return { rows: rowsNamed(rows, columnsOf(rows) ?? []) };
+}
+
+/** Of a statement, the columns that it answers as the database spells them, and how the text of each is read. */
+export async function columnsAnswered<T>(
+  db: Kysely<T>,
+  statement: RawBuilder<unknown>,
+): Promise<readonly { readonly column: string; readonly read: (text: string) => unknown }[]> {
+  const { rows } = await db.withoutPlugins().executeQuery(statement.compile(db));
+  return (fieldsOf.get(rows) ?? []).map(({ name, dataTypeID }) => ({
+    column: name,
+    read: columnTypes.getTypeParser(dataTypeID, 'text'),
+  }));
 }
 
 class NamedCompiler extends PostgresQueryCompiler {
@@ -93,11 +108,7 @@ function ofArrays(client: pg.PoolClient): PostgresPoolClient {
   const query = async (text: string, values: readonly unknown[]) => {
     const result = await client.query({ text, rowMode: 'array' }, [...values]);
     // Several statements in one text answer with a list.
-    if (!Array.isArray(result))
-      columnsOf.set(
-        result.rows,
-        result.fields.map(({ name }) => name),
-      );
+    if (!Array.isArray(result)) fieldsOf.set(result.rows, result.fields);
     return result;
   };
   // The other way that the builder declares is that of cursors, which we do not use.

@@ -52,7 +52,7 @@ function revived(
 /** Columns are few, and asked for at each call. */
 const names = new Map<string, string>();
 
-function nameOf(column: string): string {
+export function nameOf(column: string): string {
   const known = names.get(column);
   if (known !== undefined) return known;
   const made = column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
