@@ -9,10 +9,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type Kysely, sql } from 'kysely';
+import { proximityFiller } from '#server/modules/dossiers/elements/fill-proximity.ts';
 import { anImporter, type Importer, WITH_JOBS } from '#server/modules/imports/testing/import-client.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
 import { inTransaction, MAX_STATEMENT_TIMEOUT } from '#server/platform/database/transaction.ts';
+import { settle } from '#server/testing/large-register.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { SCHEMA } from '#server/testing/schema.ts';
 import { csvCatalogue } from './catalogue.ts';
 
 const DEFAULT_COUNT = 100_000;
@@ -26,20 +30,24 @@ const COPIED = `structure_id, rang, type, titre, version, artiste, artistes_invi
 /** Argument: how many recordings. Needs PostgreSQL. */
 export async function importBench([count = String(DEFAULT_COUNT)]: readonly string[]): Promise<void> {
   const lines = Number(count);
-  const portal = await runningPortal('postgres', { checkAnswers: false, ...WITH_JOBS });
+  const fresh = await freshDatabase('postgres', { image: SCHEMA });
+  const portal = await runningPortal('postgres', { on: fresh, checkAnswers: false, ...WITH_JOBS });
   try {
     const importer = await anImporter(portal);
     await portal.tokenOf(importer.email);
     const sheet = csvCatalogue(lines);
     console.log(`${lines} lines, ${(Buffer.byteLength(sheet) / MEBI).toFixed(1)} MiB of CSV, PostgreSQL`);
-    for (let round = 1; round <= ROUNDS; round += 1) await measure(portal, importer, sheet, lines, round);
+    for (let round = 1; round <= ROUNDS; round += 1)
+      await measure({ portal, fresh }, importer, sheet, lines, round);
   } finally {
     await portal.remove();
   }
 }
 
+type Ground = { readonly portal: RunningPortal; readonly fresh: FreshDatabase };
+
 async function measure(
-  portal: RunningPortal,
+  ground: Ground,
   importer: Importer,
   sheet: string,
   lines: number,
@@ -61,7 +69,9 @@ async function measure(
   clearInterval(sampling);
   delay.disable();
   if (written.ecrites !== lines) throw new Error(`${written.ecrites} of ${lines} lines were written`);
-  const copied = await copy(portal, written.dossiers);
+  await quiet(ground);
+  const copied = await copy(ground.portal, written.dossiers);
+  await quiet(ground);
   const importing = ended - read;
   const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`.padStart(8);
   console.log(
@@ -72,6 +82,13 @@ async function measure(
       `memory +${Math.round((peak - before) / MEBI)} MiB; event loop p99 ${Math.round(delay.percentile(99) / 1e6)} ms, ` +
       `longest ${Math.round(delay.max / 1e6)} ms`,
   );
+}
+
+/** What the portal makes of new recordings by itself is made after them, and would take its share of what is measured. */
+async function quiet({ portal, fresh }: Ground): Promise<void> {
+  const fill = proximityFiller(portal.db);
+  while (!(await fill()));
+  await fresh.asOwner((pool) => settle(pool));
 }
 
 /** The recordings that were just imported, copied out, then into as many new dossiers. @returns milliseconds of COPY in */
