@@ -1,5 +1,6 @@
 /** `GET` and `PUT /api/isrc/accords`: what the holder of a prefix is asked about codes that others declare. */
 
+import { sql } from 'kysely';
 import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
 import type { AccordCodeOut, answerAgreement, listAgreements } from '#contract/registration/agreements.ts';
 import { agreementLife } from '#domain/numbering/agreement-life.ts';
@@ -52,7 +53,12 @@ function agreements({ db, scope }: Call) {
     .innerJoin('structure as s', 's.structureId', 'a.structureId')
     .innerJoin('structure as t', 't.structureId', 'a.titulaireId')
     .selectAll('a')
-    .select(['e.titre', 'e.version', 'e.artiste', 's.raison', 't.situation'])
+    .select(['e.version', 's.raison', 't.situation'])
+    .select(({ fn }) => [
+      // The recording may have been called otherwise since: the answer is for what was asked.
+      fn.coalesce('a.titre', 'e.titre').as('titre'),
+      sql<string | null>`case when a.titre is null then e.artiste else a.artiste end`.as('artiste'),
+    ])
     .whereRef('e.isrcDeclare', '=', 'a.isrc')
     .where(({ eb, or, val }) => {
       if (scope.kind === 'all') return val(true);

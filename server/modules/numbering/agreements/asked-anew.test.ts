@@ -95,6 +95,28 @@ describe('a yes is for the recording that its holder was shown', () => {
     expect(await given(made.dossierId)).toEqual([isrc]);
   });
 
+  test('what was asked is read under the title that it was asked of, whatever the recording is called since', async () => {
+    const isrc = 'FRH012500049';
+    const [first, second] = [aTitle(), aTitle()];
+    const made = await sent(isrc, first);
+    const titles = async () =>
+      (await holder.ok(listAgreements, {})).rows
+        .filter((row) => row.isrc === isrc)
+        .map(({ titre, etat }) => [titre, etat]);
+    await sentBack(made);
+    await asker.ok(updateElement, { body: { elementId: made.elementId, titre: second } });
+    // Not sent again yet: a yes would be to the first title.
+    expect(await titles()).toEqual([[first, 'EN_ATTENTE']]);
+    const [row] = await asked(isrc);
+    const no = { accordCodeId: row?.accordCodeId ?? 0, action: 'KO', motif: 'Pas celui-là.' } as const;
+    expect(await holder.ok(answerAgreement, { body: no })).toMatchObject({ titre: first });
+    await send(made.dossierId);
+    expect(await titles()).toEqual([
+      [second, 'EN_ATTENTE'],
+      [first, 'REFUSE'],
+    ]);
+  });
+
   test('codes that are sent together are one notice; sent again and again, they are one mail a day', async () => {
     portal.time.now = new Date('2026-06-02T10:00:00Z');
     const mails = async () => (await portal.mails()).filter(({ cle }) => cle.startsWith('AGREEMENT_ASKED:'));
