@@ -17,11 +17,11 @@ export type AskWaiting = (call: Call, code: string) => Promise<void>;
 
 /** After the prefix has its numbers and its holder. */
 export function waitingAsker(tell: Tell): AskWaiting {
-  const ask = soundAsker(tell);
+  const ask = agreementAsker(tell);
   return async (call, code) => {
     const waiting = await sentOnes(call, sql`left(e.isrc_declare, 5) = ${code}`);
-    for (const [structureId, elements] of Map.groupBy(waiting, (one) => one.structureId))
-      await ask(call, structureId, elements);
+    for (const [structureId, ofOne] of Map.groupBy(waiting, structure))
+      await ask(call, { structureId, elements: await soundOnes(call, structureId, ofOne) });
   };
 }
 
@@ -30,25 +30,26 @@ export function waitingAsker(tell: Tell): AskWaiting {
  * asked in the name of whoever sent it.
  */
 export function askNeverAsked(db: Kysely<Tables>, clock: Clock, tell: Tell): Promise<void> {
-  const ask = soundAsker(tell);
+  const ask = agreementAsker(tell);
   return ownTransaction(db, clock, async (telling) => {
     const waiting = await sentOnes(telling, NEVER_ASKED);
-    for (const ofOne of Map.groupBy(waiting, sender).values()) {
-      const [{ structureId, submittedBy } = { structureId: 0, submittedBy: null }] = ofOne;
-      await ask(inNameOf(telling, submittedBy), structureId, ofOne);
+    for (const [structureId, ofOne] of Map.groupBy(waiting, structure)) {
+      const sound = await soundOnes(telling, structureId, ofOne);
+      for (const [sender, elements] of Map.groupBy(sound, ({ submittedBy }) => submittedBy))
+        await ask(inNameOf(telling, sender), { structureId, elements });
     }
   });
 }
 
 /**
- * One question a structure and code: of two lines that somebody sent with it, the first asks. Whether it was given already is
+ * One question a structure and code: of two lines that its people sent with it, the first asks. Whether it was given already is
  * said by its faults, where it is sought by its key: compared with a column of another collation, it would be sought in all.
  */
 const NEVER_ASKED = sql`d.etat in ${oneOf(UNDER_REVIEW)} and d.submitted_by is not null
   and exists (select from prefixe p where p.code = left(e.isrc_declare, 5) and p.structure_id <> e.structure_id)
   and not exists (select from accord_code a where a.isrc = e.isrc_declare and a.structure_id = e.structure_id)`;
 
-const sender = ({ structureId, submittedBy }: Waiting) => `${structureId} ${submittedBy}`;
+const structure = ({ structureId }: Waiting) => structureId;
 
 function inNameOf(telling: Telling, interlocuteurId: number | null): Asker {
   const by = { action: 'code.askAgreement', at: telling.now, caller: null } as const;
@@ -60,25 +61,27 @@ function inNameOf(telling: Telling, interlocuteurId: number | null): Asker {
   };
 }
 
-/** What could not be sent any more is asked of nobody. */
-function soundAsker(tell: Tell) {
-  const ask = agreementAsker(tell);
-  return async (call: Asker, structureId: number, elements: readonly Declared[]): Promise<void> => {
-    const faults = (await declaredFaults(call, { structureId, elements })).map(({ path }) => path);
-    const sound = elements.filter(
-      ({ elementId }) => !faults.some((path) => path.startsWith(`elements.${elementId}.`)),
-    );
-    await ask(call, { structureId, elements: sound });
-  };
+/** Without what could not be sent any more: of two lines of a structure with one code, the second. */
+async function soundOnes<One extends Declared>(
+  call: Pick<Asker, 'db' | 'now'>,
+  structureId: number,
+  elements: readonly One[],
+): Promise<readonly One[]> {
+  const faults = (await declaredFaults(call, { structureId, elements })).map(({ path }) => path);
+  return elements.filter(
+    ({ elementId }) => !faults.some((path) => path.startsWith(`elements.${elementId}.`)),
+  );
 }
 
 type Waiting = Declared & { readonly structureId: number; readonly submittedBy: number | null };
 
+/** Of two lines with one code, the one of which it was asked comes first: the other takes no question, and no yes, from it. */
 async function sentOnes({ db }: Telling, which: RawBuilder<unknown>): Promise<readonly Waiting[]> {
   const { rows } = await sql<Waiting>`
     select e.element_id, e.type, e.isrc_declare as isrc, e.structure_id, d.submitted_by
       from dossier d join element e on e.dossier_id = d.dossier_id and e.structure_id = d.structure_id
       where e.statut in ${oneOf(UNDER_WAY)} and e.isrc_declare is not null and ${which}
-      order by e.element_id`.execute(db);
+      order by not exists (select from accord_code a where a.element_id = e.element_id and a.isrc = e.isrc_declare),
+        e.element_id`.execute(db);
   return rows;
 }

@@ -142,6 +142,21 @@ describe('a yes is for the recording that its holder was shown', () => {
     expect(await mails()).toHaveLength(before + 1);
   });
 
+  test('a code that two dossiers of a structure declare stays agreed when its prefix is given other numbers', async () => {
+    const isrc = 'FRH012500050';
+    await sent(isrc);
+    await sent(isrc);
+    await agree(isrc);
+    const { prefixeId } = await portal.db
+      .selectFrom('prefixe')
+      .select('prefixeId')
+      .where('code', '=', 'FRH01')
+      .executeTakeFirstOrThrow();
+    const range = { rangeStart: 1, rangeEnd: 501 };
+    await manager.ok(changePrefix, { body: { prefixeId, action: 'RANGE', ...range } });
+    expect(await asked(isrc)).toEqual([]);
+  });
+
   test('a prefix given after a code of it was sent, or given more numbers, asks its new holder', async () => {
     const structureId = await aStructure(portal.db);
     const late = await aClient(portal, { structures: [structureId] });

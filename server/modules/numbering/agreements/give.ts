@@ -5,7 +5,7 @@ import { foreignHolder } from '#domain/numbering/declared-code.ts';
 import { AWAITED } from '#domain/register/accord.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Place } from '#server/platform/records/mention.ts';
-import type { Tell } from '#server/platform/tell.ts';
+import { mailedOnceADay, type Tell } from '#server/platform/tell.ts';
 import { prefixesOf } from '../declare-codes.ts';
 
 /** After the prefixes have gone. What the new holder itself had asked is its own business now: that question goes. */
@@ -22,7 +22,7 @@ export function agreementGiver(tell: Tell) {
       .execute();
     if (rows.length === 0) return;
     const prefixes = await prefixesOf(call, rows);
-    const codes: string[] = [];
+    const codes = new Set<string>();
     for (const { accordCodeId, isrc, structureId, etat } of rows) {
       const holder = foreignHolder({ isrc, prefixes, structureId })?.structureId ?? null;
       if (holder === null && structureId === to) {
@@ -35,8 +35,10 @@ export function agreementGiver(tell: Tell) {
         .set({ titulaireId: to })
         .where('accordCodeId', '=', accordCodeId)
         .execute();
-      codes.push(isrc);
+      codes.add(isrc);
     }
-    if (codes.length > 0) await tell(call, { kind: 'AGREEMENT_ASKED', structureId: to, facts: { codes } });
+    if (codes.size === 0) return;
+    const about = { structureId: to, ...mailedOnceADay(call, to, from) };
+    await tell(call, { kind: 'AGREEMENT_ASKED', ...about, facts: { codes: [...codes] } });
   };
 }

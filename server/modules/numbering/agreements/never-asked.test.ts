@@ -50,3 +50,32 @@ test('a prefix that comes by a take-over: its holder is asked of the codes that 
     .execute();
   expect(trace).toEqual(codes.map(() => ({ structureId: elsewhere, interlocuteurId: null })));
 });
+
+test('of one code that two people of a structure sent, each in a dossier of their own, the holder is asked once', async () => {
+  const [own, elsewhere] = [await aStructure(portal.db), await aStructure(portal.db)];
+  const holder = await aClient(portal, { structures: [own] });
+  const [one, other] = [
+    await aClient(portal, { structures: [elsewhere] }),
+    await aClient(portal, { structures: [elsewhere] }),
+  ];
+  const [twice, once] = ['FRT022500007', 'FRT022500008'];
+  const track = (isrcDeclare: string) => aTrack({ anneePublication: 2025, isrcDeclare });
+  const first = await sentDossier(one, [track(twice)]);
+  await sentDossier(other, [track(twice), track(once)]);
+  await aPrefixe(portal.db, { code: 'FRT02', structureId: own });
+  const told: string[][] = [];
+  await askNeverAsked(
+    portal.db,
+    () => portal.time.now,
+    async (_, { facts }) => void told.push([...Object(facts).codes]),
+  );
+  expect(told).toEqual([[twice], [once]]);
+  const asked = await portal.db
+    .selectFrom('accordCode')
+    .select(['isrc', 'elementId'])
+    .where('titulaireId', '=', own)
+    .orderBy('isrc')
+    .execute();
+  expect(asked).toMatchObject([{ elementId: first.elementIds[0] }, { isrc: once }]);
+  expect((await holder.ok(listAgreements, {})).rows).toHaveLength(2);
+});

@@ -37,7 +37,7 @@ describe('what an absorption calls for', () => {
   async function absorbed(tracks: (prefixe: string) => readonly ReturnType<typeof aTrack>[] = () => []) {
     const [from, to] = [await aParty(portal), await aParty(portal)];
     const prefixeId = await aPrefixe(portal.db, {
-      code: `FRA1${from.structureId % 10}`,
+      code: `FRA${String(from.structureId).padStart(2, '0').slice(-2)}`,
       structureId: from.structureId,
     });
     const codes = await issued(ground, from, [{}, {}]);
@@ -133,22 +133,23 @@ describe('what an absorption calls for', () => {
   });
 
   test('prefixes take along what was asked about their codes: whoever holds them answers', async () => {
-    const asker = await aParty(portal);
     const { from, to, codes } = await absorbed();
     const begin = `${codes[0]?.isrc.slice(0, 5)}98`;
     const lost = { anneePublication: 1998, qualite: 'PRODUCTEUR' } as const;
     const [asked, own] = [`${begin}00041`, `${begin}00042`];
-    await sentDossier(asker.client, [aTrack({ ...lost, isrcDeclare: asked })]);
-    await sentDossier(to.client, [aTrack({ ...lost, isrcDeclare: own })]);
+    const sends = [[ground.outsider, asked] as const, [ground.giver, asked] as const, [to, own] as const];
+    for (const [{ client }, isrcDeclare] of sends)
+      await sentDossier(client, [aTrack({ ...lost, isrcDeclare })]);
     const open = async ({ client }: Pick<Party, 'client'>) =>
       (await client.ok(listAgreements, {})).rows.filter(({ can }) => can.answer).map(({ isrc }) => isrc);
-    expect([await open(to), await open({ client: ground.staff })]).toEqual([[], [own, asked]]);
+    expect([await open(to), await open({ client: ground.staff })]).toEqual([[], [own, asked, asked]]);
     await accept(from, 'PREFIXES');
     // A code of its own prefix is asked of nobody any more.
-    expect([await open(to), await open({ client: ground.staff })]).toEqual([[asked], []]);
+    expect([await open(to), await open({ client: ground.staff })]).toEqual([[asked, asked], []]);
+    expect((await to.client.ok(listAgreements, {})).rows).toHaveLength(2);
     const { rows } = await to.client.ok(listNotifications, { query: {} });
-    expect(rows.filter(({ kind }) => kind === 'AGREEMENT_ASKED')).toHaveLength(1);
-    expect((await to.client.ok(listAgreements, {})).rows.map(({ isrc }) => isrc)).toEqual([asked]);
+    const told = rows.flatMap(({ kind, titre }) => (kind === 'AGREEMENT_ASKED' ? [titre] : []));
+    expect(told).toEqual([expect.stringContaining('pour le code')]);
   });
 
   test('its own codes, sent before, are decided before their prefix goes; once refused, they are sent by who absorbs it', async () => {
