@@ -3,13 +3,12 @@
 import type { Kysely } from 'kysely';
 import type { HistoryVerb } from '#domain/history-verb.ts';
 import type { Notice } from '#domain/notification/notice.ts';
-import { AWAITED, closedAs, type EtatAccord, isAnswered } from '#domain/register/accord.ts';
-import { PARTIES, type Partie } from '#domain/register/transfer.ts';
-import { dayInParis } from '#domain/structure/day-in-paris.ts';
+import { closedAs, type EtatAccord, isAnswered } from '#domain/register/accord.ts';
+import type { Partie } from '#domain/register/transfer.ts';
 import { type TransferMove, type TransferMoved, transferLife } from '#domain/transfer/life.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { recallMails } from '#server/platform/mail/outbox.ts';
-import { mailedOnceADay, mailsOf, type Tell, type Telling, tellMove } from '#server/platform/tell.ts';
+import { mailedOnceADay, type Tell, type Telling, tellMove } from '#server/platform/tell.ts';
+import { type Pair, recallOffers } from './offered-mails.ts';
 import type { Transfer } from './transfer-lookup.ts';
 
 type Closing = Omit<TransferMove, 'from'> & { readonly reponse: string | null };
@@ -69,12 +68,6 @@ export async function tellBoth(
   await tellMove(tell, telling, moved, to(versStructureId, 'VERS'), { TRANSFER_CLOSED: receiver });
 }
 
-type Pair = Pick<Transfer, 'deStructureId' | 'versStructureId'>;
-
-/** Of what one party can repeat alone: one mail a day, which says that something is proposed, and not what. */
-export const offeredMail = ({ deStructureId, versStructureId }: Pair, now: Date, partie: Partie) =>
-  mailedOnceADay({ now }, deStructureId, versStructureId, partie);
-
 /**
  * An answer takes both of them; one alone may propose and withdraw, or let lapse, as often as it likes: one mail a day, which
  * sends to the portal for what else waits.
@@ -87,33 +80,6 @@ function mailOf(
 ): Pick<Notice, 'mailOccasion'> {
   if (isAnswered(etat)) return {};
   return mailedOnceADay(telling, deStructureId, versStructureId, etat, partie);
-}
-
-const DAY = 86_400_000;
-
-/**
- * Mails of the proposal that have not left do not leave any more, unless they stand for another one of that day.
- * @returns of whom nobody was mailed about it
- */
-async function recallOffers({ db }: Telling, transfer: Transfer): Promise<readonly Partie[]> {
-  const { transfertId, deStructureId, versStructureId, proposeLe } = transfer;
-  const others = await db
-    .selectFrom('transfert')
-    .select('proposeLe')
-    .where('deStructureId', '=', deStructureId)
-    .where('versStructureId', '=', versStructureId)
-    .where('transfertId', '<>', transfertId)
-    .where('etat', 'in', AWAITED)
-    .execute();
-  const day = dayInParis(proposeLe);
-  if (others.some((one) => dayInParis(one.proposeLe) === day)) return [];
-  const since = new Date(proposeLe.getTime() - DAY);
-  const unmailed: Partie[] = [];
-  for (const partie of PARTIES) {
-    const { mailOccasion } = offeredMail(transfer, proposeLe, partie);
-    if (await recallMails(db, mailsOf('TRANSFER_OFFERED', mailOccasion), since)) unmailed.push(partie);
-  }
-  return unmailed;
 }
 
 /** The two traces of one act: each structure reads its own history. */

@@ -11,8 +11,9 @@ import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts'
 import { tellMove } from '#server/platform/tell.ts';
 import { codeOf, type Held, holdRecordings } from '../issued.ts';
 import type { RegisterParts } from '../parts.ts';
-import { bothHistories, offeredMail } from './close.ts';
+import { bothHistories } from './close.ts';
 import { freeOutOfTime } from './lapse.ts';
+import { mailsOfOffer } from './offered-mails.ts';
 import { presentById } from './present.ts';
 import { findTransfer, type Transfer } from './transfer-lookup.ts';
 
@@ -154,11 +155,9 @@ async function tellAwaited(
   const facts = { count, motif, expireLe: expireLe.toISOString() };
   const receiver = { ...facts, partie: 'VERS', autre: deRaison } as const;
   const giver = { ...facts, partie: 'DE', autre: versRaison } as const;
+  const mailOf = await mailsOfOffer(call, transfer);
   // One person may be of both, and is told of each.
-  const to = (structureId: number, partie: Partie) => ({
-    structureId,
-    ...offeredMail(transfer, call.now, partie),
-  });
+  const to = (structureId: number, partie: Partie) => ({ structureId, ...mailOf(partie) });
   await tellMove(tell, call, begun, to(versStructureId, 'VERS'), { TRANSFER_OFFERED: receiver });
   if (accordDeLe !== null) return;
   await tellMove(tell, call, begun, to(deStructureId, 'DE'), { TRANSFER_OFFERED: giver });
