@@ -31,12 +31,7 @@ export function deliverer(parts: {
   const { db, post, clock, log } = parts;
   return async ({ data }) => {
     const { courrielId } = job.parse(data);
-    const letter = await db
-      .selectFrom('courriel')
-      .select(['courrielId', 'destinataire', 'sujet', 'texte', 'html', 'createdAt'])
-      .where('courrielId', '=', courrielId)
-      .where('etat', '=', WAITING_MAIL)
-      .executeTakeFirst();
+    const letter = await take(db, courrielId);
     if (letter === undefined) return;
     const error = await post(letter).then(
       () => null,
@@ -50,11 +45,25 @@ export function deliverer(parts: {
   };
 }
 
+/** Of a mail that waits: the server has it, or may have it. What could not leave has an error. */
+export const isLeaving = sql<boolean>`(attempts > 0 and last_error is null)`;
+
+/** From here on nobody takes it back. */
+function take(db: Kysely<Tables>, courrielId: string) {
+  return db
+    .updateTable('courriel')
+    .set({ attempts: sql<number>`attempts + 1`, lastError: null })
+    .where('courrielId', '=', courrielId)
+    .where('etat', '=', WAITING_MAIL)
+    .returning(['courrielId', 'destinataire', 'sujet', 'texte', 'html', 'createdAt'])
+    .executeTakeFirst();
+}
+
 async function markSent(db: Kysely<Tables>, courrielId: string, now: Date): Promise<void> {
   const sent = mailLife.advance({ action: 'send', from: WAITING_MAIL, by: 'portal' }, { now });
   await db
     .updateTable('courriel')
-    .set({ ...sent.written, ...wordsOnceSent, attempts: sql<number>`attempts + 1`, lastError: null })
+    .set({ ...sent.written, ...wordsOnceSent })
     .where('courrielId', '=', courrielId)
     .execute();
 }
@@ -66,7 +75,6 @@ async function markTried(db: Kysely<Tables>, courrielId: string, error: unknown)
   const { etat } = await db
     .updateTable('courriel')
     .set({
-      attempts: sql<number>`attempts + 1`,
       refusals: sql<number>`refusals + ${refused}`,
       lastError: String(error).slice(0, LONGEST_ERROR),
       etat: sql<MailState>`case when refusals + ${refused} >= ${MOST_REFUSALS}

@@ -11,6 +11,7 @@ import type { Tables } from '../database/tables.ts';
 import type { JobQueue, QueueDefinition } from '../jobs/queue.ts';
 import { ownTransaction } from '../own-transaction.ts';
 import type { Telling } from '../tell.ts';
+import { isLeaving } from './deliver.ts';
 import { letterKey } from './identity-letters.ts';
 
 export type Mail = {
@@ -61,7 +62,7 @@ export function createOutbox(queue: JobQueue | null): Outbox {
 }
 
 /**
- * Takes back the mails of an occasion that have not left.
+ * Takes back the mails of an occasion that have not left, and are not leaving.
  * @param since when its first may have been written
  * @returns whether there were some, and nobody has one
  */
@@ -69,11 +70,11 @@ export async function recallMails(db: Kysely<Tables>, occasion: string, since: D
   mailLife.lead({ action: 'recall', from: WAITING_MAIL, by: 'portal' });
   const { rows } = await sql<{ areGone: boolean }>`
     with recalled as (
-      delete from courriel where etat = ${sql.lit(WAITING_MAIL)} and starts_with(cle, ${occasion}) returning cle)
+      delete from courriel where etat = ${sql.lit(WAITING_MAIL)} and not ${isLeaving} and starts_with(cle, ${occasion})
+      returning courriel_id)
     select exists (select from recalled) and not exists (select from courriel
-      where created_at >= ${since} and etat <> ${sql.lit(WAITING_MAIL)} and starts_with(cle, ${occasion})) as "areGone"`.execute(
-    db,
-  );
+      where created_at >= ${since} and starts_with(cle, ${occasion})
+        and courriel_id not in (select courriel_id from recalled)) as "areGone"`.execute(db);
   return rows[0]?.areGone === true;
 }
 

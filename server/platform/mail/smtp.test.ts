@@ -59,7 +59,7 @@ describe.each(KINDS)('a mail server that is not always well, on %s', (kind) => {
     for (const reader of readers) {
       const { etat, refusals } = await eventually(
         () => rowOf(reader),
-        ({ attempts }) => attempts >= 1,
+        ({ lastError }) => lastError !== null,
       );
       expect([etat, refusals]).toEqual(['WAITING', 0]);
     }
@@ -101,7 +101,7 @@ describe.each(KINDS)('a mail server that is not always well, on %s', (kind) => {
     await write(reader);
     const waiting = await eventually(
       () => rowOf(reader),
-      ({ attempts }) => attempts >= 1,
+      ({ lastError }) => lastError !== null,
     );
     // Not counted as a refusal, it is never given up.
     expect(waiting).toMatchObject({ etat: 'WAITING', refusals: 0 });
