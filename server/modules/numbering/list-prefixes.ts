@@ -4,15 +4,13 @@ import { NOT_FOUND } from '#contract/problem.ts';
 import type { listPrefixes } from '#contract/registration/prefixes.ts';
 import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Verb } from '#server/platform/call.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
 import { wholeList } from '#server/platform/reading/whole-list.ts';
-import { standing, within } from '#server/platform/scope.ts';
+import { joinedTo, standing, within } from '#server/platform/scope.ts';
 import { prefixesWithOwner, presentPrefixes } from './present-prefixe.ts';
 
 export const list: Verb<typeof listPrefixes> = async (call, { query: { structureId } }) => {
-  if (structureId !== undefined && !may(call.actor, 'readPrefixes', { structureId })) {
-    throw new Refusal(NOT_FOUND);
-  }
+  if (structureId !== undefined && !(await isReadable(call, structureId))) throw new Refusal(NOT_FOUND);
   const asked = prefixesWithOwner(call)
     .where(within(call.scope, 'p.structure_id'))
     .orderBy('p.openedAt', 'desc')
@@ -27,3 +25,9 @@ export const list: Verb<typeof listPrefixes> = async (call, { query: { structure
     can: { allocate: may(call.actor, 'allocatePrefix'), close: may(call.actor, 'closePrefix') },
   };
 };
+
+/** By its own number, or by that of a record that was joined to it. */
+async function isReadable({ actor, db, scope }: Call, structureId: number): Promise<boolean> {
+  if (may(actor, 'readPrefixes', { structureId })) return true;
+  return scope.kind === 'one' && (await joinedTo(db, scope.structureId)).includes(structureId);
+}

@@ -52,8 +52,6 @@ describe('what goes on after two records were joined', () => {
     expect(people.map(({ email }) => email)).toEqual(expect.arrayContaining([gone.email, kept.email]));
     const now = { query: { structureId: String(kept.structureId) } };
     expect((await ground.staff.ok(listTransfers, now)).rows).toMatchObject([{ transfertId }]);
-    const former = { query: { structureId: String(structureId) } };
-    expect((await ground.staff.ok(listPrefixes, former)).rows).toMatchObject([{ prefixeId }]);
     for (const { ok } of [kept.client, ground.staff]) {
       const query = { structureId: String(structureId) };
       expect(await ok(listCodesByGet, { query })).toMatchObject({ total: 1, rows: [{ statut: 'DONE' }] });
@@ -62,8 +60,11 @@ describe('what goes on after two records were joined', () => {
       expect((await ok(listDossiers, { body: { structureId } })).total).toBe(1);
       expect((await ok(readCompleteness, { body: { criteres: { structureId } } })).total).toBe(1);
       expect((await ok(listTransfers, { query })).rows).toMatchObject([{ transfertId }]);
+      expect((await ok(listPrefixes, { query })).rows).toMatchObject([{ prefixeId }]);
       expect((await ok(listCorrections, { query })).rows).toMatchObject([{ correctionId }]);
     }
+    const query = { structureId: String(structureId) };
+    expect(await ground.outsider.client.refused(listPrefixes, { query })).toMatchObject({ status: 404 });
   });
 
   test('whoever waited with the emptied record waits no more', async () => {
