@@ -11,6 +11,11 @@ const TOLD: Readonly<Record<Doubt['is'], { readonly reparation: RepairKey; reado
     reparation: 'texte.guillemet',
     message: 'Un guillemet ouvre cette cellule et rien ne le referme : refermez-le, ou retirez-le.',
   },
+  REST: {
+    reparation: 'texte.guillemet',
+    message:
+      'Cette ligne semble être la suite de la précédente, coupée entre deux guillemets : réunissez-les, ou retirez les guillemets.',
+  },
   LINES: {
     reparation: 'texte.lignes',
     message:

@@ -100,6 +100,34 @@ test('a quote that closes lines further, over what looks like lines of the sheet
   ]);
 });
 
+test('what may be the rest of a line that was torn within its quotes is told with it', () => {
+  const torn = `${HEAD}"Il dit "bonjour\nà tous" enfin";Sel;3:45\nBrise;Sel;4:00\n`;
+  expect(linesOf(torn).slice(1)).toEqual([
+    '"Il dit "bonjour LETTER',
+    'à tous" enfin"|Sel|3:45 REST',
+    'Brise|Sel|4:00',
+  ]);
+  const artist = `${HEAD}Houle;"Les "Sels\nd’ici" et nous" ;3:45\n`;
+  expect(linesOf(artist)[2]).toBe('d’ici" et nous" |3:45 REST');
+  const within = torn.replace('à tous', 'à\n\ntous');
+  expect(linesOf(within).at(-2)).toBe('tous" enfin"|Sel|3:45 REST');
+  // Lines of their own: no quote closes in the first, and the second is not as wide as what is left.
+  expect(linesOf(torn.replace(' enfin"', ''))[2]).toBe('à tous"|Sel|3:45 REST');
+  expect(linesOf(torn.replace('" enfin"', ''))[2]).toBe('à tous|Sel|3:45');
+  expect(linesOf(torn.replace('enfin";Sel', 'enfin"'))[2]).toBe('à tous" enfin"|3:45');
+  for (const text of [torn, artist, within])
+    for (const size of [1, 2, 3, 7]) expect(recordsOf(text, size)).toEqual(recordsOf(text));
+  const rest = { cells: ['à tous"', 'Sel'], doubts: [{ cell: 0, is: 'REST' }] } as const;
+  const mapping = ['titre', 'artiste_principal'];
+  expect(settleDoubts(rest, { mapping, accepted: new Set() }).errors).toMatchObject([
+    { colonne: 'titre', valeur: 'à tous"', reparation: 'texte.guillemet' },
+  ]);
+  expect(settleDoubts(rest, { mapping, accepted: new Set(['texte.guillemet']) })).toEqual({
+    cells: rest.cells,
+    errors: [],
+  });
+});
+
 test('a person is told of the cell, and takes the quote off or keeps the text', () => {
   const mapping = [null, 'artiste_principal'];
   const letter = { cells: ['a', '"Sel'], doubts: [{ cell: 1, is: 'LETTER' }] } as const;

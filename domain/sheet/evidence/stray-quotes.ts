@@ -1,15 +1,16 @@
 /**
  * Quotes that leave a doubt about where cells end. One that nothing closes is a letter, where the lines around show that its
  * line is whole; where they do not, what follows could be lines or a text, and nobody guesses. One that closes lines further,
- * over what looks like lines of the sheet, is told.
+ * over what looks like lines of the sheet, is told; so are a line that was torn within quotes that come in pairs, and its rest.
  */
 
 /**
  * What the form of a file leaves in doubt about a cell.
- * `LETTER`: a quote that nothing closes, read as a letter of its cell. `LINES`: a quoted cell that holds what looks like lines of
+ * `LETTER`: a quote that nothing closes, read as a letter of its cell. `REST`: what may be the end of a cell that began so on
+ * a line before. `LINES`: a quoted cell that holds what looks like lines of
  * the sheet. `MOMENT`: what the spreadsheet keeps as a day or a time.
  */
-export type Doubt = { readonly cell: number; readonly is: 'LETTER' | 'LINES' | 'MOMENT' };
+export type Doubt = { readonly cell: number; readonly is: 'LETTER' | 'REST' | 'LINES' | 'MOMENT' };
 
 /** A cell that begins with a quote: its text with the quotes that are letters, or what stands between those that are none. */
 export type QuotedCell = { readonly cell: number; readonly text: string; readonly isLetter: boolean };
@@ -26,6 +27,8 @@ export class StrayQuotes {
   #width = 0;
   /** Such a line must be followed by one as wide: a text of several lines would not be. */
   #doubtful: { readonly width: number; readonly sentence: string } | null = null;
+  /** Cells of what is left of a narrower line, if it was torn; 0: none was. */
+  #rest = 0;
 
   constructor(separator: string) {
     this.#separator = separator;
@@ -41,7 +44,7 @@ export class StrayQuotes {
     this.#width = width;
     this.#doubtful = null;
     if (doubtful !== null && doubtful.width !== width) return { doubts: [], unsafe: doubtful.sentence };
-    const doubts: Doubt[] = [];
+    const doubts: Doubt[] = this.#isRest(cells) ? [{ cell: 0, is: 'REST' }] : [];
     for (const one of quoted) {
       const { cell } = one;
       if (!one.isLetter) {
@@ -50,7 +53,9 @@ export class StrayQuotes {
       }
       const isWhole = width === before;
       if (isPaired(one.text)) {
-        if (!isWhole) doubts.push({ cell, is: 'LETTER' });
+        if (isWhole) continue;
+        doubts.push({ cell, is: 'LETTER' });
+        this.#rest = before + 1 - width;
         continue;
       }
       const sentence = unsafe(line, one);
@@ -59,6 +64,13 @@ export class StrayQuotes {
       doubts.push({ cell, is: 'LETTER' });
     }
     return { doubts, unsafe: null };
+  }
+
+  /** Whether a quote closes in its first cell, and it is as wide as what is left. Lines of one cell may stand in between. */
+  #isRest(cells: readonly string[]): boolean {
+    const isRest = cells.length === this.#rest && cells[0]?.trimEnd().endsWith('"') === true;
+    if (cells.length > 1 || isRest) this.#rest = 0;
+    return isRest;
   }
 
   /** Whether each line within, with what stands before and after it, is as wide as those of the sheet, but blank ones. */
