@@ -30,6 +30,8 @@ const CALL = /^(?:[A-Za-z_.]+\(|[^|\n\r]*\|[^!\n\r]*!)/;
 /** Found apart from what follows it: a cell may hold a hundred thousand spaces, and must not be read as many times. */
 const SIGN = /^[=+\-@＝＋－＠]\s*/u;
 
+export const FORMULA_TOLD = 'Cette cellule contient une formule de tableur au lieu d’un texte.';
+
 function isFormula(text: string): boolean {
   const sign = SIGN.exec(text)?.[0];
   return sign !== undefined && CALL.test(text.slice(sign.length));
@@ -58,7 +60,7 @@ export function mendCell(kind: Kind, raw: string, mending: Mending): Mended {
   const text = withoutUnseen(raw).trim();
   if (text === '' || (!NAMED.has(kind) && NOTHING.test(text))) return { cell: '' };
   if (isFormula(text) && !isAccepted('texte.formule', mending.accepted)) {
-    return fault('texte.formule', 'Cette cellule contient une formule de tableur au lieu d’un texte.');
+    return fault('texte.formule', FORMULA_TOLD);
   }
   // Values of the other kinds are not read so: theirs say what they are.
   if (FREE.has(kind) && FAILED.test(text)) {

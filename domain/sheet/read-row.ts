@@ -6,7 +6,7 @@ import { formatIsrc, type Isrc } from '../isrc/isrc.ts';
 import { type Reading, unreadable } from './cells.ts';
 import { columnNamed, type FieldColumn, readCell, SHEET_COLUMNS, type SheetContext } from './columns.ts';
 import { CODES, codeIn, mayHoldCode, SOME_CODES } from './evidence/existing-codes.ts';
-import { isTotal } from './evidence/total-line.ts';
+import { isTotal, TITLE_ALONE } from './evidence/total-line.ts';
 import { type Mending, mendCell } from './mend-cell.ts';
 import { isBlanked, type RepairKey, repairOf } from './repairs.ts';
 
@@ -92,10 +92,7 @@ function otherLine(
   if (isTotal(fields))
     return told('ligne.total', 'Cette ligne semble être un total, et non un enregistrement.');
   if (!signs.artisteDit || cells.filter((cell) => cell.trim() !== '').length > 1) return null;
-  return told(
-    'ligne.titreSeul',
-    'Cette ligne ne dit que son titre : est-ce celui d’un album ou d’une partie ?',
-  );
+  return told('ligne.titreSeul', TITLE_ALONE);
 }
 
 const isYearOfDate = ({ field }: FieldColumn, raw: string): boolean =>

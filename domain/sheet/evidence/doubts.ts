@@ -5,8 +5,11 @@ import type { SheetRecord } from '../csv-reader.ts';
 import type { CellError, RowReading } from '../read-row.ts';
 import { isAccepted, type RepairKey } from '../repairs.ts';
 import { type Doubt, isPaired } from './stray-quotes.ts';
+import { TITLE_ALONE } from './total-line.ts';
 
-const TOLD: Readonly<Record<Doubt['is'], { readonly reparation: RepairKey; readonly message: string }>> = {
+export const TOLD: Readonly<
+  Record<Doubt['is'], { readonly reparation: RepairKey; readonly message: string }>
+> = {
   LETTER: {
     reparation: 'texte.guillemet',
     message: 'Un guillemet ouvre cette cellule et rien ne le referme : refermez-le, ou retirez-le.',
@@ -20,6 +23,10 @@ const TOLD: Readonly<Record<Doubt['is'], { readonly reparation: RepairKey; reado
     reparation: 'texte.lignes',
     message:
       'Le guillemet qui ouvre cette cellule n’est refermé que plus bas : d’autres lignes y sont prises.',
+  },
+  ALONE: {
+    reparation: 'ligne.titreSeul',
+    message: TITLE_ALONE,
   },
   MOMENT: {
     reparation: 'texte.moment',

@@ -8,9 +8,9 @@
  * What the form of a file leaves in doubt about a cell.
  * `LETTER`: a quote that nothing closes, read as a letter of its cell. `REST`: what may be the end of a cell that began so on
  * a line before. `LINES`: a quoted cell that holds what looks like lines of
- * the sheet. `MOMENT`: what the spreadsheet keeps as a day or a time.
+ * the sheet. `ALONE`: a title that nothing stands beside. `MOMENT`: what the spreadsheet keeps as a day or a time.
  */
-export type Doubt = { readonly cell: number; readonly is: 'LETTER' | 'REST' | 'LINES' | 'MOMENT' };
+export type Doubt = { readonly cell: number; readonly is: 'LETTER' | 'REST' | 'LINES' | 'ALONE' | 'MOMENT' };
 
 /** A cell that begins with a quote: its text with the quotes that are letters, or what stands between those that are none. */
 export type QuotedCell = { readonly cell: number; readonly text: string; readonly isLetter: boolean };

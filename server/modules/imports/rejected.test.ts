@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRejectedRows } from '#contract/exchange/imports.ts';
+import { type ImportOut, readRejectedRows } from '#contract/exchange/imports.ts';
 import { disarmed } from '#domain/sheet/cells.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { anImporter, WITH_JOBS } from './testing/import-client.ts';
@@ -38,4 +38,60 @@ test.each([
   const mended = (await response.text()).replaceAll('longue', '3:20');
   const again = await importer.preview({ bytes: mended });
   expect(again.analyse?.apercu.map(({ cellules }) => cellules.titre)).toEqual(TITLES);
+});
+
+const said = async (importId: number) => {
+  const response = await fetch(`${portal.origin}${readRejectedRows.path}?importId=${importId}`, {
+    headers: { authorization: `Bearer ${await portal.tokenOf(importer.email)}` },
+  });
+  return await response.text();
+};
+
+const keys = ({ analyse }: ImportOut) =>
+  analyse?.erreurs.flatMap(({ reparation, nombre }) => Array<string>(nombre).fill(reparation)).toSorted();
+
+test('a formula, and quotes that nothing closes, are told again of lines that come back as they were', async () => {
+  const lines = [
+    '=LIEN("http://a.example");Sel;3:20',
+    '"Houle;Sel;3:20',
+    'Brise;Sel;3:20',
+    '"Jusant"";Sel;3:20',
+  ];
+  portal.time.now = new Date(portal.time.now.getTime() + 60_000);
+  const bytes = `Titre;Artiste;Durée\n${lines.join('\n')}\n`;
+  const first = await importer.preview({ bytes });
+  expect(keys(first)).toEqual(['texte.formule', 'texte.guillemet', 'texte.guillemet']);
+  const left = await said(first.importId);
+  expect(keys(await importer.preview({ bytes: left }))).toEqual(keys(first));
+  const mended = left.replace("'=LIEN", 'LIEN').replaceAll(/"{3,}(\w+)"+/g, '$1');
+  expect((await importer.preview({ bytes: mended })).analyse).toMatchObject({ pretes: 3, enErreur: 0 });
+});
+
+test('what a text does not show is said again of lines that come back as they were, under what was decided of their sheet', async () => {
+  const sheet = workbook({
+    name: 'S',
+    lines: [
+      ['Titre', 'Artiste', 'Durée', 'Humeur'],
+      [{ time: 284 / 86_400 }, 'Sel', '3:20', null],
+      [{ formula: 'B2', shows: 'Brise' }, { day: 46_115 }, '3:20', 'sombre'],
+      ['Face A', null, null, null],
+      ['Houle', 'Sel', '3:20', 'sombre'],
+      ['Jusant', 'Sel', '3:20', 'claire'],
+    ],
+  });
+  const first = await importer.preview(sheet);
+  const colonnes = ['titre', 'artiste_principal', 'duree', 'genre'];
+  await importer.change(first.importId, { colonnes, type: 'V' });
+  const left = await said(first.importId);
+  await importer.write(first.importId);
+  const again = await importer.preview({ bytes: left });
+  expect(keys(again)).toEqual(['ligne.titreSeul', 'texte.moment', 'texte.moment']);
+  expect(again.reglages).toMatchObject({ type: 'V', colonnes: [...colonnes, null, null] });
+  // Left out again, they come as they came.
+  const byLine = (text: string) => text.replaceAll(/;\d+;/g, ';');
+  expect(byLine(await said(again.importId))).toBe(byLine(left));
+  const mended = await importer.preview({
+    bytes: left.replace('00:04:44', 'Quatre').replace('2026-04-03', 'Sel').replace('Face A;', 'Face A;Sel'),
+  });
+  expect(mended.analyse).toMatchObject({ lignes: 3, pretes: 3, enErreur: 0 });
 });

@@ -6,6 +6,7 @@ import { IMPORT_CLOSED, IMPORT_NOT_READY, isBeingRead } from '#domain/import/lif
 import { Refusal } from '#domain/refusal.ts';
 import { armed, disarmed } from '#domain/sheet/cells.ts';
 import { csvLine } from '#domain/sheet/csv-line.ts';
+import { BESIDE, reasonsOf } from '#domain/sheet/evidence/left-out.ts';
 import { dataLines } from '#domain/sheet/file/read-lines.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { fileOnDisk } from '#server/platform/http/file-on-disk.ts';
@@ -42,18 +43,18 @@ async function* rejectedLines(
   const { structureId, reglages: settings } = one;
   const judged = judge(parts, {
     ...{ structureId, importId: one.importId, settings },
-    ...{ mapping: colonnes, signs: signes, now },
+    ...{ headers: entete.cellules, mapping: colonnes, signs: signes, now },
   });
-  const headers = entete.cellules;
-  yield `\uFEFF${csvLine([...headers.map(disarmed), 'ligne_du_fichier', 'motif_du_rejet'])}`;
-  for await (const { rows } of dataLines(sheet, { ligne: entete.ligne, cells: headers })) {
+  // Those of a line that was left out before are said anew.
+  const kept = [...entete.cellules.entries()].filter(([, header]) => !BESIDE.includes(header.trim()));
+  yield `\uFEFF${csvLine([...kept.map(([, header]) => disarmed(header)), ...BESIDE])}`;
+  for await (const { rows } of dataLines(sheet, { ligne: entete.ligne, cells: entete.cellules })) {
     const left = (await judged(db, rows)).filter(({ errors }) => errors.length > 0);
     yield left
       .map(({ ligne, cells, errors }) => {
         // What was kept from being a formula already, by its file or in reading its workbook, is once.
-        const asItWas = headers.map((_header, index) => disarmed(armed(cells[index] ?? '')));
-        const reasons = errors.map(({ colonne, message }) => `${colonne} : ${message}`).join(' ');
-        return csvLine([...asItWas, String(ligne), disarmed(reasons)]);
+        const asItWas = kept.map(([index]) => disarmed(armed(cells[index] ?? '')));
+        return csvLine([...asItWas, String(ligne), disarmed(reasonsOf(errors))]);
       })
       .join('');
   }

@@ -103,6 +103,7 @@ async function analysed(parts: ImportParts, one: Import, run: WatchedRun): Promi
   const judged = judge(parts, {
     ...{ structureId: one.structureId, importId: one.importId },
     settings: reglages,
+    headers: survey.entete.cells,
     mapping: survey.mapping,
     signs: survey.signs,
     now: parts.clock(),

@@ -8,6 +8,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { BEING_WRITTEN, WRITTEN } from '#domain/import/life.ts';
 import { wordKey } from '#domain/letters.ts';
+import { BESIDE } from '#domain/sheet/evidence/left-out.ts';
 import type { Survey } from '#domain/sheet/file/read-lines.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
@@ -44,9 +45,9 @@ export async function rememberedFor(
   return { ...decided, memoire: { importId: same.importId, nom: same.nom } };
 }
 
-/** Two files are of one layout when their headings say the same, in the same order. */
+/** Two files are of one layout when their headings say the same, in the same order; so is that of the lines left out of one. */
 function layoutOf(headings: readonly string[]): string | null {
-  const said = headings.map(wordKey);
+  const said = headings.filter((heading) => !BESIDE.includes(heading.trim())).map(wordKey);
   return said.filter((word) => word !== '').length < FEWEST_HEADINGS ? null : said.join('\n').trimEnd();
 }
 

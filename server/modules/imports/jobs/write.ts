@@ -50,6 +50,7 @@ async function writeLines(
   const { structureId, reglages: settings } = one;
   const judged = judge(parts, {
     ...{ structureId, importId: one.importId, settings },
+    headers: entete.cellules,
     mapping: colonnes,
     signs: signes,
     now: parts.clock(),

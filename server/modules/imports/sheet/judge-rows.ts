@@ -7,6 +7,7 @@ import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import type { SheetRecord } from '#domain/sheet/csv-reader.ts';
 import { type BroughtBack, broughtBack } from '#domain/sheet/evidence/brought-back.ts';
 import { settleDoubts } from '#domain/sheet/evidence/doubts.ts';
+import { asLeftOut } from '#domain/sheet/evidence/left-out.ts';
 import { type CellError, errorOf, type Mapping, type RowReading, readRow } from '#domain/sheet/read-row.ts';
 import type { RepairKey } from '#domain/sheet/repairs.ts';
 import type { SheetSigns } from '#domain/sheet/signs.ts';
@@ -21,6 +22,7 @@ export type Judging = {
   readonly structureId: number;
   readonly importId: number;
   readonly settings: ImportSettings;
+  readonly headers: readonly string[];
   readonly mapping: Mapping;
   readonly signs: SheetSigns;
   readonly now: Date;
@@ -31,7 +33,7 @@ export type Judging = {
 /** Reads lines by what was decided; asks the database about codes, and ties to other recordings, only. */
 export function judge(
   parts: Pick<ImportParts, 'dossiers' | 'context' | 'findCarriers' | 'declaredFaults'>,
-  { structureId, importId, settings, mapping, signs, now, written = 0 }: Judging,
+  { structureId, importId, settings, headers, mapping, signs, now, written = 0 }: Judging,
 ) {
   const { context } = parts;
   const reading: RowReading = {
@@ -56,12 +58,14 @@ export function judge(
     ecartes: new Set(settings.ecartes),
   };
   const named = new NamedRecordings(mapping);
+  const asItWas = asLeftOut(headers, mapping);
   return async (db: Kysely<Tables>, records: readonly SheetRecord[]): Promise<JudgedRow[]> => {
     for (const record of records) named.see(record);
     const read = records
       .filter(({ ligne }) => ligne > written)
-      .map(({ ligne, ...record }) => {
-        const { cells, errors } = settleDoubts(record, reading);
+      .map((record) => {
+        const { ligne } = record;
+        const { cells, errors } = settleDoubts(asItWas(record), reading);
         const read = readRow(cells, reading);
         const nothing = { found: null, update: null, correction: null, left: false };
         return { ...read, errors: [...errors, ...read.errors], ligne, cells, ...nothing };
