@@ -19,7 +19,8 @@ export type AskWaiting = (call: Call, code: string) => Promise<void>;
 export function waitingAsker(tell: Tell): AskWaiting {
   const ask = agreementAsker(tell);
   return async (call, code) => {
-    const waiting = await sentOnes(call, sql`left(e.isrc_declare, 5) = ${code}`);
+    // As its index has them: a digit follows the prefix, and « : » follows the digits.
+    const waiting = await sentOnes(call, sql`e.isrc_declare > ${code} and e.isrc_declare < ${`${code}:`}`);
     for (const [structureId, ofOne] of Map.groupBy(waiting, structure))
       await ask(call, { structureId, elements: await soundOnes(call, structureId, ofOne) });
   };
