@@ -70,6 +70,19 @@ export async function admit(
   }
 }
 
+/** Milliseconds after which who calls is asked again. */
+const CAME_SLOWLY = 1000;
+
+/** A body may take minutes to arrive: whoever lost their rights, or their session, meanwhile has none. @throws Refusal */
+export async function admittedStill(
+  before: Admitted | undefined,
+  again: () => Promise<Admitted>,
+  { clock }: Pick<AdmissionParts, 'clock'>,
+): Promise<Admitted> {
+  if (before === undefined) throw new Error('a call was answered before it was admitted');
+  return clock().getTime() - before.now.getTime() < CAME_SLOWLY ? before : again();
+}
+
 type Told = {
   readonly endpoint: Endpoint;
   readonly request: FastifyRequest;

@@ -28,6 +28,7 @@ import {
   type AdmissionParts,
   type Admitted,
   admit,
+  admittedStill,
   authorise,
   authoriseSomewhere,
   inNamedStructure,
@@ -93,7 +94,8 @@ export function mountRoute(app: FastifyInstance, route: Route, parts: RouteParts
   });
 }
 
-function mountOn(app: FastifyInstance, { endpoint, verb, own }: Route, parts: RouteParts): void {
+function mountOn(app: FastifyInstance, route: Route, parts: RouteParts): void {
+  const { endpoint, own } = route;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -108,9 +110,9 @@ function mountOn(app: FastifyInstance, { endpoint, verb, own }: Route, parts: Ro
       else raw.once('close', giveBack);
     },
     handler: (request, reply) =>
-      withBody(endpoint, request, parts.spools, (body) =>
-        answer(endpoint, verb, body, request, reply, parts),
-      ).catch((error: unknown) => watched(error, endpoint, request, parts)),
+      withBody(endpoint, request, parts.spools, (body) => answer(route, body, request, reply, parts)).catch(
+        (error: unknown) => watched(error, endpoint, request, parts),
+      ),
   });
 }
 
@@ -135,15 +137,15 @@ async function watched(
 const callers = new WeakMap<FastifyRequest, Admitted>();
 
 async function answer(
-  endpoint: Endpoint,
-  verb: AnyVerb,
+  { endpoint, verb, own }: Route,
   body: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   parts: RouteParts,
 ): Promise<unknown> {
-  const known = callers.get(request);
-  if (known === undefined) throw new Error('a call was answered before it was admitted');
+  const again = () => admit(endpoint, request, parts, authoriseSomewhere, own);
+  const known = await admittedStill(callers.get(request), again, parts);
+  callers.set(request, known);
   const given = readInput(endpoint, request, body);
   if (given.refused !== null) {
     throw await allFaults({ endpoint, verb, known, part: given.part }, given.refused, request, parts);
