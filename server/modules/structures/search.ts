@@ -48,7 +48,7 @@ export function joinable(societyStructureId: number) {
     and s.structure_id <> ${societyStructureId}`;
 }
 
-/** Whether anyone may ask to join it. */
+/** Whether anyone may ask to join it. Held: whoever writes its team, or joins it to another record, goes first or after. */
 export function joinableFinder(societyStructureId: number) {
   return async ({ db }: Call, structureId: number): Promise<boolean> => {
     const found = await db
@@ -56,6 +56,7 @@ export function joinableFinder(societyStructureId: number) {
       .select('s.structureId')
       .where('s.structureId', '=', structureId)
       .where(joinable(societyStructureId))
+      .forKeyShare('s')
       .executeTakeFirst();
     return found !== undefined;
   };

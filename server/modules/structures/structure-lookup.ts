@@ -1,9 +1,10 @@
 /** Finds a structure within the caller's scope, and says what the caller may do with it. */
 
 import type { StructureOut } from '#contract/account/structure.ts';
-import { NOT_FOUND } from '#contract/problem.ts';
+import { NOT_FOUND, PERMISSION_LACKING } from '#contract/problem.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
 import { may } from '#domain/permission/may.ts';
+import { ROLE_FLAGS } from '#domain/permission/roles.ts';
 import { Refusal } from '#domain/refusal.ts';
 import {
   isUnderValidation,
@@ -38,7 +39,25 @@ async function keptInstead({ db }: Preparation, structureId: number): Promise<nu
 
 /** Locks the structure row: every write on a structure, its team or its validation begins here. */
 export async function lockStructure(call: Call, structureId: number): Promise<Structure> {
-  return known(await inScope(call, structureId).forUpdate().executeTakeFirst());
+  const structure = known(await inScope(call, structureId).forUpdate().executeTakeFirst());
+  await refuseOvertaken(call);
+  return structure;
+}
+
+/**
+ * Under the lock of the structure: whoever was removed from its team, or lost a role, while their call waited for it.
+ * @throws Refusal NOT_FOUND, PERMISSION_LACKING
+ */
+async function refuseOvertaken({ db, actor }: Pick<Seeker, 'db' | 'actor'>): Promise<void> {
+  if (actor.kind !== 'member' || actor.isService) return;
+  const held = await db
+    .selectFrom('collaborateur')
+    .select(ROLE_FLAGS)
+    .where('interlocuteurId', '=', actor.interlocuteurId)
+    .where('structureId', '=', actor.structure.structureId)
+    .executeTakeFirst();
+  if (held === undefined) throw new Refusal(NOT_FOUND);
+  if (ROLE_FLAGS.some((flag) => actor.roles[flag] && !held[flag])) throw new Refusal(PERMISSION_LACKING);
 }
 
 function known(row: Structure | undefined): Structure {
@@ -59,7 +78,11 @@ function inScope({ db, scope }: Pick<Seeker, 'db' | 'scope'>, structureId: numbe
 /** For whatever hangs on a structure: its team, its papers, its software. */
 export const standing: Standing = {
   find: async (call, wished) => known(await standingIn(call, wished).executeTakeFirst()),
-  lock: async (call, wished) => known(await standingIn(call, wished).forUpdate().executeTakeFirst()),
+  lock: async (call, wished) => {
+    const structure = known(await standingIn(call, wished).forUpdate().executeTakeFirst());
+    await refuseOvertaken(call);
+    return structure;
+  },
 };
 
 function standingIn(call: Seeker, wished: number | undefined) {

@@ -41,12 +41,14 @@ export async function contactsOf({ db }: Pick<Call, 'db'>, structureId: number):
     .execute();
 }
 
+/** Held: whoever takes their request back meanwhile finds it answered, or nobody answers it any more. */
 export async function isAskingToJoin({ db }: Call, structureId: number, interlocuteurId: number) {
   const found = await db
     .selectFrom('demandeRattachement')
     .select('createdAt')
     .where('structureId', '=', structureId)
     .where('interlocuteurId', '=', interlocuteurId)
+    .forUpdate()
     .executeTakeFirst();
   return found !== undefined;
 }
