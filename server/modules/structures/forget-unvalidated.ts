@@ -60,11 +60,15 @@ async function forget(
   structureId: number,
   { before, now }: { readonly before: Date; readonly now: Date },
 ): Promise<boolean> {
-  // Whoever takes it up again meanwhile is not overtaken.
-  const still = await untouched(db, before)
-    .where('s.structureId', '=', structureId)
-    .forUpdate('s')
-    .executeTakeFirst();
+  // Whoever takes it up again meanwhile is not overtaken: what they did stands beside it, and is seen by a statement that
+  // begins once it is held.
+  await db
+    .selectFrom('structure')
+    .select('structureId')
+    .where('structureId', '=', structureId)
+    .forUpdate()
+    .execute();
+  const still = await untouched(db, before).where('s.structureId', '=', structureId).executeTakeFirst();
   if (still === undefined) return false;
   await forgetNotes({ db }, structureId);
   await disbandTeam({ db, now }, structureId);

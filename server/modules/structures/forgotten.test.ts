@@ -4,6 +4,7 @@ import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import { openRights } from '#server/compose/rights.ts';
 import { readConfiguration } from '#server/platform/configuration.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { waitingCalls } from '#server/platform/database/testing/waiting-calls.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 import { forgetUnvalidated } from './forget-unvalidated.ts';
@@ -107,6 +108,22 @@ describe('structures that were never validated, and that nobody touches', () => 
     // The file that it imported is swept with its papers.
     const announced = await portal.db.selectFrom('objetSansLigne').select('cle').execute();
     expect(announced.map(({ cle }) => cle)).toContain('e'.repeat(32));
+  });
+
+  test('one that somebody takes up at this very moment stays', async () => {
+    const structureId = await named('Reprise à l’instant', { etat: SAISIE, updatedAt: BORN });
+    const { interlocuteurId } = await aPerson(portal.db, { structures: [] });
+    const parts = { disbandTeam: async () => [], forgetNotes: async () => {} };
+    const round: Promise<number>[] = [];
+    await portal.db.transaction().execute(async (trx) => {
+      await sql`select from structure where structure_id = ${structureId} for update`.execute(trx);
+      await sql`insert into historique (at, action, interlocuteur_id, structure_id)
+        values (${NOW}, 'team.invite', ${interlocuteurId}, ${structureId})`.execute(trx);
+      round.push(forgetUnvalidated(portal.db, parts, NOW, NOW));
+      await waitingCalls(portal.db, 1);
+    });
+    expect(await Promise.all(round)).toEqual([0]);
+    expect(await remaining([structureId])).toEqual([structureId]);
   });
 
   test('one that fails does not keep the others', async () => {
