@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely';
 import type { HistoryVerb } from '#domain/history-verb.ts';
 import { type Actor, contactActor } from '#domain/permission/actor.ts';
+import { EVERY_ROLE, rolesOfCodes } from '#domain/permission/roles.ts';
 import { decide } from '../modules/dossiers/decision/decide.ts';
 import { takeInCharge } from '../modules/dossiers/decision/take-in-charge.ts';
 import { create } from '../modules/dossiers/elements/create-element.ts';
@@ -24,7 +25,6 @@ import { STRUCTURES } from './structures.ts';
 
 const DAY = 86_400_000;
 const HOUR = DAY / 24;
-const ALL_ROLES = { isGestionnaireInternet: true, isRepresentantLegal: true, isGestionnaireIsrc: true };
 
 const NEWS_DAYS = 21;
 
@@ -143,12 +143,12 @@ export function producerOf(cast: Cast, key: string): Actor {
   return contactActor({
     interlocuteurId: idOf(cast.people, person.email),
     structure: { ...structure, structureId: idOf(cast.structures, key) },
-    roles: ALL_ROLES,
+    roles: rolesOfCodes(person.roles[key] ?? []),
   });
 }
 
 function staffOf(interlocuteurId: number, structureId: number): Actor {
-  return { kind: 'staff', interlocuteurId, structureId, roles: ALL_ROLES };
+  return { kind: 'staff', interlocuteurId, structureId, roles: EVERY_ROLE };
 }
 
 export function callOf(db: Kysely<Tables>, actor: Actor, now: Date, action: HistoryVerb): Call {

@@ -45,16 +45,16 @@ export async function lockStructure(call: Call, structureId: number): Promise<St
 }
 
 /**
- * Under the lock of the structure: whoever was removed from its team, or lost a role, while their call waited for it.
+ * Under the lock of the structure: whoever was removed from their team, or lost a role, while their call waited for it.
  * @throws Refusal NOT_FOUND, PERMISSION_LACKING
  */
 async function refuseOvertaken({ db, actor }: Pick<Seeker, 'db' | 'actor'>): Promise<void> {
-  if (actor.kind !== 'member' || actor.isService) return;
+  if (actor.kind !== 'staff' && (actor.kind !== 'member' || actor.isService)) return;
   const held = await db
     .selectFrom('collaborateur')
     .select(ROLE_FLAGS)
     .where('interlocuteurId', '=', actor.interlocuteurId)
-    .where('structureId', '=', actor.structure.structureId)
+    .where('structureId', '=', structureIdOf(actor))
     .executeTakeFirst();
   if (held === undefined) throw new Refusal(NOT_FOUND);
   if (ROLE_FLAGS.some((flag) => actor.roles[flag] && !held[flag])) throw new Refusal(PERMISSION_LACKING);

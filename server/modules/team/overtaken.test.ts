@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { joinStructure, updateStructure } from '#contract/account/structure.ts';
 import { inviteCollaborateur, removeCollaborateur, setRoles } from '#contract/account/team.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { waitingCalls } from '#server/platform/database/testing/waiting-calls.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aRunningPortal, beforehand } from '#server/testing/set-up.ts';
 import { freshTeam, rolesIn, someone } from './testing/cast.ts';
 
@@ -76,6 +77,19 @@ async function beside<Answer>(
   });
   return calling;
 }
+
+test('nor does whoever leaves the society while their call waits', async () => {
+  const staff = await someone(portal, [SOCIETY], ['isGestionnaireInternet']);
+  const { interlocuteurId } = staff;
+  const refused = await beside(
+    () => staff.client.refused(inviteCollaborateur, { body: complice() }),
+    async (db) => {
+      await sql`select from structure where structure_id = ${structureId} for update`.execute(db);
+      await db.deleteFrom('collaborateur').where('interlocuteurId', '=', interlocuteurId).execute();
+    },
+  );
+  expect(refused?.code).toBe('NOT_FOUND');
+});
 
 test('whoever becomes a member while they ask to join does not wait for an answer', async () => {
   const asker = await someone(portal);
