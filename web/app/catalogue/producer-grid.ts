@@ -83,10 +83,11 @@ export const grid = {
     leave: 'Garder les heures',
   },
   summary: {
-    title: (faulty: number, doubles: number) =>
+    /** `here`: what the line of the cursor, which is not counted, says of itself. */
+    title: (faulty: number, doubles: number, here: { readonly faulty: boolean; readonly double: boolean }) =>
       [
-        faulty > 0 ? counted(faulty, 'ligne à corriger', 'lignes à corriger') : '',
-        doubles > 0 ? counted(doubles, 'doublon possible', 'doublons possibles') : '',
+        faulty > 0 ? others(faulty, here.faulty, 'ligne à corriger', 'lignes à corriger') : '',
+        doubles > 0 ? others(doubles, here.double, 'doublon possible', 'doublons possibles') : '',
       ]
         .filter(Boolean)
         .join(', '),
@@ -102,6 +103,8 @@ export const grid = {
   news: {
     empty: 'Saisissez un titre, ou collez votre liste depuis un tableur.',
     nothing: 'Rien à corriger.',
+    here: (line: number, faults: number) =>
+      `Ligne ${line} : ${counted(faults, 'point', 'points')} à corriger`,
     conflicts: (count: number) =>
       `${counted(count, 'ligne modifiée', 'lignes modifiées')} ailleurs entre-temps : choisissez sous la grille la version à garder.`,
     previous: 'Point précédent à corriger',
@@ -146,3 +149,7 @@ export const grid = {
     close: 'Fermer',
   },
 } as const;
+
+function others(count: number, besides: boolean, one: string, many: string): string {
+  return besides ? counted(count, `autre ${one}`, `autres ${many}`) : counted(count, one, many);
+}

@@ -73,10 +73,17 @@ function newsOf({
   const fault = line?.faults.find((one) => fieldOfFault(one) === columns[cursor.column]);
   if (line && fault) return { tone: 'rouge', sentence: grid.summary.line(line.index + 1, fault) };
   if (conflicts > 0) return { tone: 'ambre', sentence: words.conflicts(conflicts) };
-  const { faulty, doubles, refused } = points;
+  const { faulty, doubles, refused, here } = points;
   if (refused.length > 0) return { tone: 'rouge', sentence: grid.summary.refusedTitle(refused.length) };
   if (points.entries.length > 0) {
-    return { tone: 'ambre', sentence: grid.summary.title(faulty.length, doubles.length) };
+    return { tone: 'ambre', sentence: grid.summary.title(faulty.length, doubles.length, here) };
+  }
+  // Nobody is wrong before having finished: said as it is, in no colour.
+  if (line && here.faulty) {
+    return { tone: null, sentence: words.here(line.index + 1, line.faults.length) };
+  }
+  if (line && here.double) {
+    return { tone: null, sentence: grid.summary.duplicate(line.index + 1, line.duplicateOf + 1) };
   }
   const filled = lines.filter(({ standing }) => standing.kind !== 'blank');
   if (filled.length === 0) return { tone: null, sentence: words.empty };

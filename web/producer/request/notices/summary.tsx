@@ -29,6 +29,8 @@ export type Points = {
   readonly refused: readonly Line[];
   readonly entries: readonly Entry[];
   readonly refusals: readonly Entry[];
+  /** What the line left out says of itself: its state is in sight, and what is counted must not deny it. */
+  readonly here: { readonly faulty: boolean; readonly double: boolean };
 };
 
 export function pointsOf(lines: readonly Line[], exceptKey: number | null): Points {
@@ -37,12 +39,17 @@ export function pointsOf(lines: readonly Line[], exceptKey: number | null): Poin
   const doubles = others.filter(({ standing }) => standing.kind === 'duplicate');
   const refused = lines.filter((line) => line.refused);
   const entries = [...faulty.flatMap(faultEntries), ...doubles.map(duplicateEntry)];
-  return { faulty, doubles, refused, entries, refusals: refused.map(refusedEntry) };
+  const left = lines.find(({ row }) => row.key === exceptKey);
+  const here = {
+    faulty: left !== undefined && left.faults.length > 0,
+    double: left?.standing.kind === 'duplicate',
+  };
+  return { faulty, doubles, refused, entries, refusals: refused.map(refusedEntry), here };
 }
 
 /** What is to be put right, each a way to its cell. */
 export const Summary = memo(function Summary({ lines, exceptKey, goTo }: SummaryProps) {
-  const { faulty, doubles, refused, entries, refusals } = pointsOf(lines, exceptKey);
+  const { faulty, doubles, refused, entries, refusals, here } = pointsOf(lines, exceptKey);
   return (
     <>
       {refused.length > 0 ? (
@@ -51,7 +58,7 @@ export const Summary = memo(function Summary({ lines, exceptKey, goTo }: Summary
         </Notice>
       ) : null}
       {entries.length > 0 ? (
-        <Notice tone="warning" title={words.title(faulty.length, doubles.length)}>
+        <Notice tone="warning" title={words.title(faulty.length, doubles.length, here)}>
           <EntryList entries={entries} goTo={goTo} />
         </Notice>
       ) : null}

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { readDossier } from '#contract/registration/dossier.ts';
+import { updateElement } from '#contract/registration/isrc.ts';
+import { anElement } from '#web/testing/element.ts';
+import { aNetwork } from '#web/testing/network.ts';
+import { aDossier } from '../../testing/builders.ts';
+import { show } from '../../testing/show.tsx';
+import { NEWS_ID } from './news-bar.tsx';
+
+const network = aNetwork();
+
+async function open(elements: readonly ReturnType<typeof anElement>[]) {
+  network.answer(readDossier, aDossier({ elements: [...elements] }));
+  network.answer(updateElement, ({ body }) => anElement({ ...(body as object), revision: 2 }));
+  const { user } = show('/isrc/dossier/12');
+  await screen.findByRole('grid');
+  const goTo = async (line: number) => {
+    const cell = document.querySelector(`[data-at="${line - 1}-1"]`);
+    if (cell === null) throw new Error(`no line ${line}`);
+    await user.click(cell);
+  };
+  return { user, goTo };
+}
+
+const news = () => document.getElementById(NEWS_ID)?.textContent?.replaceAll(/\s/g, ' ');
+const says = (sentence: string) => vi.waitFor(() => expect(news()).toBe(sentence));
+
+test('the bar never denies what the line of the cursor says of itself', async () => {
+  const { goTo } = await open([
+    anElement({ artiste: null }),
+    anElement({ elementId: 2, titre: 'Ici', artiste: null }),
+    anElement({ elementId: 3, titre: 'Là' }),
+  ]);
+  await goTo(1);
+  await says('1 autre ligne à corriger');
+  screen.getByText('1 autre ligne à corriger', { selector: '.notice *' });
+  await goTo(3);
+  await says('2 lignes à corriger');
+});
+
+test('a line being typed is told of calmly, and nothing is to be put right once it is whole', async () => {
+  const { user, goTo } = await open([anElement({ artiste: null })]);
+  await goTo(1);
+  await says('Ligne 1 : 1 point à corriger');
+  expect(document.querySelector('.grid-news')?.getAttribute('data-tone')).toBeNull();
+  expect(screen.getByText('1 à corriger')).toBeTruthy();
+  await user.keyboard('{ArrowRight}Noé{Enter}');
+  await says('Rien à corriger.');
+});
+
+test('a line that says the same as another is no line without anything to look at', async () => {
+  const { goTo } = await open([
+    anElement({ titre: 'Ici' }),
+    anElement({ elementId: 2, titre: 'Ici' }),
+    anElement({ elementId: 3, titre: 'Ici' }),
+  ]);
+  await goTo(3);
+  await says('1 autre doublon possible');
+  await goTo(1);
+  await says('2 doublons possibles');
+});
