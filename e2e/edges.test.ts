@@ -71,3 +71,25 @@ test('a panel opens above its button at the bottom of the window, and stays with
     await inFullSight(views, `the views in a window of ${width} pixels`);
   }
 });
+
+test('on a phone the bar over the grid says all of its sentence, and what is over it can be pressed', async () => {
+  const { page } = await stage.signedIn('label@demo.example', { touch: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/isrc/dossier/nouveau?etape=1');
+  await page.getByText('Grille', { exact: true }).tap();
+  await page.locator('[data-at="0-0"]').tap();
+  await page.keyboard.type('Nuit blanche');
+  await page.keyboard.press('Tab');
+  const bar = page.locator('.grid-news');
+  for (const [column, sentence] of [
+    [1, 'Ligne 1 : 1 point à corriger'],
+    [2, 'Ligne 1 : Indiquez l’artiste principal.'],
+  ] as const) {
+    await page.locator(`[data-at="0-${column}"]`).tap();
+    await bar.getByText(sentence).waitFor();
+    await bar.scrollIntoViewIfNeeded();
+    await inFullSight(bar, sentence);
+  }
+  for (const tool of await page.getByRole('toolbar').getByRole('button').all())
+    await inFullSight(tool, (await tool.getAttribute('aria-label')) ?? (await tool.innerText()));
+});
