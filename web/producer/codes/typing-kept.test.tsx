@@ -102,6 +102,27 @@ test('a correction found again is given up in one press, and nothing of it is as
   expect(screen.queryByText(FOUND)).toBeNull();
 });
 
+test('what is put back by hand to what the register says is not typed: neither a minuterie, nor a tie, nor a field', async () => {
+  const { user } = await correcting();
+  const unsent = async () => [asks(), await savedEverything(0), sessionStorage.length];
+  const title = within(screen.getByRole('region', { name: 'Minuterie' })).getByRole('textbox', {
+    name: /^Titre/,
+  });
+  await user.type(title, ' bis');
+  expect(await unsent()).toEqual([true, false, 1]);
+  await user.type(title, '{Backspace>4/}');
+  expect(await unsent()).toEqual([false, true, 0]);
+  const tie = screen.getByRole('combobox', { name: 'Lien', hidden: true });
+  await user.selectOptions(tie, 'Version de');
+  await user.type(await text(/^Code de l’autre/), 'FRX262600102');
+  expect(await unsent()).toEqual([true, false, 1]);
+  await user.selectOptions(tie, '');
+  expect(await unsent()).toEqual([false, true, 0]);
+  await user.type(await text('Artistes invités'), 'Zoé');
+  await user.clear(await text('Artistes invités'));
+  expect(await unsent()).toEqual([false, true, 0]);
+});
+
 async function offering(...titles: string[]) {
   const shown = open('/isrc/list');
   for (const titre of titles)

@@ -38,35 +38,55 @@ const NOTHING: Written = { fields: {}, parts: { tie: null, sequences: null }, mo
 
 /** What is written over what the register says now: a correction that a colleague made meanwhile is not asked back. */
 export function useWriting(element: ElementOut) {
-  const now = { fields: typedFields(element), parts: partsOf(element) };
+  const now = registered(element);
   const [first] = useState(now);
   const [kept, keep, restored] = useKept(`correction-${element.elementId}`, typing);
-  const { opened, ...written } = kept ?? { opened: first, ...NOTHING };
+  const { opened, ...all } = kept ?? { opened: first, ...NOTHING };
+  const written = differing(all, element);
   const typed = { ...now.fields, ...written.fields };
-  const parts = {
-    tie: written.parts.tie ?? now.parts.tie,
-    sequences: written.parts.sequences ?? now.parts.sequences,
-  };
+  const parts = partsIn(written, element);
   const write = (change: Partial<Written>) => {
-    const next = { ...written, ...change };
-    keep(same(next, NOTHING) ? null : { opened, ...next });
+    const next = differing({ ...written, ...change }, element);
+    keep(saysNothing(next) ? null : { opened, ...next });
   };
   return {
     ...{ typed, parts, restored },
     ...{ motif: written.motif, version: written.version },
-    isWritten: kept !== null,
+    isWritten: !saysNothing(written),
     changes: { ...changesOf(element, typed), ...partChangesOf(element, parts) },
     /** The register changed since it was opened. */
     moved: !same(opened, now),
-    write: (name: string, value: string | boolean) => {
-      const { [name]: _before, ...others } = written.fields;
-      write({ fields: value === now.fields[name] ? others : { ...others, [name]: value } });
-    },
+    write: (name: string, value: string | boolean) => write({ fields: { ...written.fields, [name]: value } }),
     writePart: (part: Partial<PartsTyped>) => write({ parts: { ...written.parts, ...part } }),
     say: write,
     giveUp: () => keep(null),
   };
 }
+
+const registered = (element: ElementOut) => ({ fields: typedFields(element), parts: partsOf(element) });
+
+function partsIn({ parts }: Pick<Written, 'parts'>, element: ElementOut): PartsTyped {
+  const now = partsOf(element);
+  return { tie: parts.tie ?? now.tie, sequences: parts.sequences ?? now.sequences };
+}
+
+/** Of what was written, what the register does not say: what was put back by hand, or corrected by somebody else, is not typed. */
+function differing(written: Written, element: ElementOut): Written {
+  const now = typedFields(element);
+  const parts = partsIn(written, element);
+  const changed = partChangesOf(element, parts);
+  return {
+    ...written,
+    fields: Object.fromEntries(Object.entries(written.fields).filter(([name, value]) => value !== now[name])),
+    parts: {
+      tie: 'lien' in changed ? parts.tie : null,
+      sequences: 'minuterie' in changed ? parts.sequences : null,
+    },
+  };
+}
+
+/** Which version it is answers a question that a change asks: alone it says nothing. */
+const saysNothing = (written: Written) => same({ ...written, version: null }, NOTHING);
 
 export const natureOf = (text: string): LienNature | null => LIENS.find((known) => known === text) ?? null;
 
