@@ -78,6 +78,29 @@ test('a correction asked by a producer is made once the society agrees', async (
   expect([...faults, ...staff.faults]).toEqual([]);
 });
 
+test('whoever signs out is asked about a correction whose sheet Escape closed, and finds it again by staying', async () => {
+  const { isrc, titre } = await theCode(1);
+  const { page } = await stage.signedIn('label@demo.example');
+  await openSheet(page, '/isrc/list', isrc);
+  const title = page.getByRole('dialog').getByRole('textbox', { name: /^Titre/ });
+  await page.getByRole('button', { name: 'Signaler une erreur' }).click();
+  await title.fill(`${titre} rectifié`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /Mon compte/ }).click();
+  await page.getByRole('button', { name: 'Me déconnecter' }).click();
+  await page.getByRole('alert').getByText('elles seront perdues').waitFor();
+  await page.getByRole('button', { name: 'Rester' }).click();
+  await openSheet(page, '/isrc/list', isrc);
+  await page.getByRole('button', { name: 'Signaler une erreur' }).click();
+  expect(await title.inputValue()).toBe(`${titre} rectifié`);
+  await page.getByRole('button', { name: 'Effacer cette saisie' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Mon compte/ }).click();
+  await page.getByRole('button', { name: 'Me déconnecter' }).click();
+  await page.getByRole('button', { name: 'Me connecter' }).first().waitFor();
+});
+
 test('a code that staff cancel is said to be cancelled to whoever verifies it', async () => {
   const [{ isrc, titre }, replacement] = [await theCode(1), await theCode(2)];
   const { page, checked, faults } = await stage.signedIn('staff@demo.example');

@@ -1,12 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { z } from 'zod/mini';
 import type { Reponse } from '#domain/register/accord.ts';
-import { useKept } from '#web/app/intents/use-kept.ts';
-import { useUnsent } from '#web/app/intents/use-unsent.ts';
+import { useRefusal } from './use-refusal.ts';
 
 export type Answer = { readonly action: Reponse; readonly motif?: string | undefined };
-
-const typing = z.strictObject({ motif: z.string() });
 
 export type AnsweringParts<Done> = {
   /** Under what the reason is kept while it is written. */
@@ -18,22 +14,20 @@ export type AnsweringParts<Done> = {
 };
 
 export function useAnswering<Done>({ about, send, again, onDone }: AnsweringParts<Done>) {
-  const [refusal, setRefusal] = useKept(`reponse-${about}`, typing);
-  useUnsent(refusal !== null && refusal.motif !== '');
+  const [motif, write] = useRefusal(`reponse-${about}`);
   const { isPending, error, mutate } = useMutation({
     mutationFn: send,
     onSettled: again,
     onSuccess: (done, { action }) => {
-      setRefusal(null);
+      write(null);
       onDone(done, action);
     },
   });
   return {
     ...{ isPending, error },
     answer: (answer: Answer) => mutate(answer),
-    /** Why it is refused, as far as it is written; null while nobody refuses. */
-    motif: refusal?.motif ?? null,
-    write: (motif: string | null) => setRefusal(motif === null ? null : { motif }),
+    ...{ motif, write },
   };
 }
+
 export type Answering = ReturnType<typeof useAnswering>;

@@ -39,6 +39,7 @@ export async function showForTwo(
     account: () => ({ email: 'personne@societe.example', name: 'Personne' }),
     tokens,
     ...{ signIn: async () => undefined, signUp: async () => undefined, signOut: async () => undefined },
+    keepsDraft: () => false,
   }));
   await store.start();
   function Frame() {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { z } from 'zod/mini';
 import { askRight, RIGHTS, type Right } from '#contract/rights/rights.ts';
 import { dayFormat } from '#domain/french.ts';
@@ -5,7 +6,6 @@ import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { rightsWords as words } from '#web/app/catalogue/account/rights.ts';
 import { useKept } from '#web/app/intents/use-kept.ts';
-import { useUnsent } from '#web/app/intents/use-unsent.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
@@ -27,8 +27,13 @@ export function AskRight({ demandes, onAsked }: Props) {
   const waiting = demandes.filter(({ traiteeLe }) => traiteeLe === null).map(({ genre }) => genre);
   const open = RIGHTS.filter((right) => !waiting.includes(right));
   const [typed, setTyped] = useKept('droit', typing);
-  const { genre: chosen, texte } = typed ?? { genre: 'RECTIFICATION', texte: '' };
-  useUnsent(texte !== '');
+  const [chosen, setChosen] = useState<Right>(typed?.genre ?? 'RECTIFICATION');
+  const texte = typed?.texte ?? '';
+  const write = (right: Right, words: string) => {
+    setChosen(right);
+    // Which right it is says nothing alone.
+    setTyped(words === '' ? null : { genre: right, texte: words });
+  };
   const { run, busy, problem } = useAction();
   const genre = open.includes(chosen) ? chosen : open[0];
   const send = async (right: Right) => {
@@ -56,9 +61,7 @@ export function AskRight({ demandes, onAsked }: Props) {
             <NativeSelect
               label={words.kind}
               value={genre}
-              onValue={(value) =>
-                setTyped({ genre: RIGHTS.find((right) => right === value) ?? chosen, texte })
-              }
+              onValue={(value) => write(RIGHTS.find((right) => right === value) ?? chosen, texte)}
               options={open.map((right) => ({ value: right, label: `${words.ask} ${words.rights[right]}` }))}
             />
             {genre === 'EFFACEMENT' ? (
@@ -70,7 +73,7 @@ export function AskRight({ demandes, onAsked }: Props) {
               label={words.details}
               hint={words.detailsHint[genre]}
               value={texte}
-              onValue={(value) => setTyped({ genre, texte: value })}
+              onValue={(value) => write(genre, value)}
               maxLength={2000}
               rows={3}
             />

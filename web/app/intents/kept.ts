@@ -1,13 +1,15 @@
 import { keepAs, type Memory, recallAs, type Shape } from '#web/design/memory.ts';
 
 /** All that is kept in the browser of what people type, choose and decide: sign-out takes it away. */
-const PREFIXES = ['portail-isrc.request.', 'portail-isrc.saisie.', 'portail-isrc.bureau.'];
+const DRAFTS = 'portail-isrc.brouillon.';
+const PREFIXES = ['portail-isrc.request.', 'portail-isrc.saisie.', DRAFTS, 'portail-isrc.bureau.'];
 
 /**
  * Under whose number it is kept: lines of a request by structure and dossier, which its people share; what is typed in the
- * forms of an account, and what staff choose, decide and send, by person.
+ * forms of an account, what is written and chosen to be sent, and what staff send, by person.
  */
 export type KeptName =
+  | `brouillon.${string}.${number}`
   | `request.${number}.${number | 'nouveau'}`
   | `saisie.${string}.${number}`
   | `bureau.${string}.${number}`;
@@ -67,6 +69,15 @@ export function keptIn<Value extends object>(
       if (!isOver) keepAs(memory, key, value);
     },
   };
+}
+
+/** Whether what was written in this tab to be sent was not, on whichever page, be its dialog closed by now. */
+export function isDraftKept(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((name) => name.startsWith(DRAFTS));
+  } catch {
+    return false;
+  }
 }
 
 /** Signing out takes away what was kept here, and in the other tabs. */

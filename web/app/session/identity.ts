@@ -2,7 +2,7 @@ import Keycloak, { type KeycloakInitOptions } from 'keycloak-js';
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 import { unreachable } from '../api/problem-error.ts';
 import type { TokenSource } from '../api/token-source.ts';
-import { forgetKept, isSignOutLate, keepAgain, stayHere } from '../intents/kept.ts';
+import { forgetKept, isDraftKept, isSignOutLate, keepAgain, stayHere } from '../intents/kept.ts';
 import { providerAddress } from '../runtime-configuration.ts';
 import { clearTokenCookie, writeTokenCookie } from './cookies.ts';
 import { leaveFrom } from './place-left.ts';
@@ -32,7 +32,10 @@ export type Identity = {
   tokens: TokenSource;
   signIn: () => Promise<void>;
   signUp: () => Promise<void>;
+  /** Takes away all that is kept of whoever leaves. */
   signOut: () => Promise<void>;
+  /** Whether something that was written to be sent would be taken away. */
+  keepsDraft: () => boolean;
 };
 
 /** The one address of the site that the provider sends people back to. */
@@ -77,6 +80,7 @@ export function createIdentity(oidc: RuntimeConfiguration['oidc'], onOver: () =>
         throw error;
       }
     },
+    keepsDraft: isDraftKept,
   };
 }
 

@@ -133,6 +133,7 @@ test('a reading under way while another structure is chosen changes nothing when
     account: () => ({ email: EMAIL, name: 'Personne' }),
     tokens: { fresh: async () => 'jeton', renew: async () => null },
     ...{ signIn: nothing, signUp: nothing, signOut: nothing },
+    keepsDraft: () => false,
   }));
   await session.start();
   const refreshed = session.refresh();

@@ -82,6 +82,8 @@ export function createSessionStore(load: () => Promise<Identity>): SessionStore 
     signUp: () => withIdentity((client) => client.signUp()),
     signOut: async (anyway = false) => {
       if (!anyway && !(await savedEverything(FINISHED_WITHIN))) return false;
+      // Only now: what was sent by then is no draft.
+      if (!anyway && identity?.keepsDraft()) return false;
       await withIdentity(async (client) => {
         await finishEverything(FINISHED_WITHIN);
         await client.signOut();

@@ -191,7 +191,7 @@ function useDecisions<R, D extends Keyed, O>(
   const queries = useQueryClient();
   const reread = () => readAgain(queries, ...subjects);
   const all = useQueue();
-  const drafts = useDrafts(`bureau.${ecran}-brouillons.${interlocuteurId}`, keptDraft, NO_DRAFT);
+  const drafts = useDrafts(`brouillon.${ecran}.${interlocuteurId}`, keptDraft, NO_DRAFT);
   const pending = usePending(deciding, interlocuteurId, {
     reread: (decision) => (changeOf === undefined ? reread() : readChanged(queries, [changeOf(decision)])),
     sent: (decision) => {

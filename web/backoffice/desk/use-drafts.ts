@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod/mini';
 import { type KeptName, keptIn } from '#web/app/intents/kept.ts';
+import { useValue, valueStore } from '#web/design/value-store.ts';
 
 /**
  * What is typed and chosen about each thing, and not sent. Kept for this tab and this person: going to another thing and
@@ -10,16 +11,28 @@ export function useDrafts<Draft>(name: KeptName, shape: z.core.$ZodType<Draft>, 
   const [kept] = useState(() =>
     keptIn<Readonly<Record<string, Draft>>>('tab', name, z.record(z.string(), shape)),
   );
-  const [drafts, setDrafts] = useState(() => kept.read() ?? {});
-  useEffect(() => kept.write(Object.keys(drafts).length === 0 ? null : drafts), [kept, drafts]);
-  const [acts] = useState(() => ({
-    change: (thing: string, next: (draft: Draft) => Draft) =>
-      setDrafts((all) => ({ ...all, [thing]: next(all[thing] ?? none) })),
-    /** Once decided, what was chosen is history. */
-    forget: (thing: string) =>
-      setDrafts((all) => Object.fromEntries(Object.entries(all).filter(([of]) => of !== thing))),
-  }));
-  return { draftOf: (thing: string): Draft => drafts[thing] ?? none, ...acts };
+  const [drafts] = useState(() => valueStore(kept.read() ?? {}));
+  const [acts] = useState(() => {
+    // At once: whoever signs out as the last decision leaves is asked about what is kept by then.
+    const keep = (all: Readonly<Record<string, Draft>>) => {
+      drafts.write(all);
+      kept.write(Object.keys(all).length === 0 ? null : all);
+    };
+    const othersThan = (thing: string) =>
+      Object.fromEntries(Object.entries(drafts.read()).filter(([of]) => of !== thing));
+    return {
+      change: (thing: string, next: (draft: Draft) => Draft) => {
+        const draft = next(drafts.read()[thing] ?? none);
+        // Put back to what it was, it is no draft.
+        const says = JSON.stringify(draft) !== JSON.stringify(none);
+        keep({ ...othersThan(thing), ...(says ? { [thing]: draft } : {}) });
+      },
+      /** Once decided, what was chosen is history. */
+      forget: (thing: string) => keep(othersThan(thing)),
+    };
+  });
+  const all = useValue(drafts);
+  return { draftOf: (thing: string): Draft => all[thing] ?? none, ...acts };
 }
 
 export type DraftBook<Draft> = ReturnType<typeof useDrafts<Draft>>;

@@ -43,5 +43,5 @@ test('a note being written is there again after a look elsewhere, and a second t
   expect(tries.length).toBeGreaterThan(1);
   const keys = new Set(tries.map(({ idempotencyKey }) => idempotencyKey));
   expect([keys.size, keys.has(null)]).toEqual([1, false]);
-  expect(sessionStorage.getItem('portail-isrc.bureau.notes.1')).toBeNull();
+  expect(sessionStorage.getItem('portail-isrc.brouillon.notes.1')).toBeNull();
 });

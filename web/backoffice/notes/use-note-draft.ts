@@ -18,7 +18,7 @@ const NOTHING: NoteDraft = { texte: '', key: '' };
 export function useNoteDraft(thing: string) {
   const { interlocuteurId } = useUser();
   const [kept] = useState(() =>
-    keptIn('tab', `bureau.notes.${interlocuteurId}`, z.record(z.string(), noteDraft)),
+    keptIn('tab', `brouillon.notes.${interlocuteurId}`, z.record(z.string(), noteDraft)),
   );
   const [draft, setDraft] = useState(() => kept.read()?.[thing] ?? NOTHING);
   /** Among those that are kept by then: an answer may come once the note of another thing is being written. */

@@ -54,6 +54,7 @@ async function show() {
     account: () => ({ email: 'personne@societe.example', name: 'Personne' }),
     tokens: { fresh: async () => 'jeton', renew: async () => null },
     ...{ signIn: async () => undefined, signUp: async () => undefined, signOut: async () => undefined },
+    keepsDraft: () => false,
   }));
   await store.start();
   const page = {

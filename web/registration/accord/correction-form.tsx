@@ -9,7 +9,6 @@ import { type CorrectableName, isAnotherLength } from '#domain/register/correcti
 import { call } from '#web/app/api/call.ts';
 import { asProblem } from '#web/app/api/problem-error.ts';
 import { correctionWords as words } from '#web/app/catalogue/register/correction.ts';
-import { useUnsent } from '#web/app/intents/use-unsent.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { Button } from '#web/design/action/button.tsx';
@@ -172,7 +171,6 @@ function useCorrection(element: ElementOut, onSent: () => void) {
       onSent();
     },
   });
-  useUnsent(writing.isWritten);
   const ref = useFirstFault<HTMLFormElement>(attempt, asking.error);
   const send = (event: FormEvent) => {
     event.preventDefault();

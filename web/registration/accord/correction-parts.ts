@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod/mini';
 import type { ElementOut } from '#contract/registration/element.ts';
 import { LIENS, type LienNature } from '#domain/element/lists.ts';
@@ -45,6 +45,12 @@ export function useWriting(element: ElementOut) {
   const written = differing(all, element);
   const typed = { ...now.fields, ...written.fields };
   const parts = partsIn(written, element);
+  // A colleague corrected the same meanwhile.
+  const isOver = kept !== null && saysNothing(written);
+  const forget = useEffectEvent(() => keep(null));
+  useEffect(() => {
+    if (isOver) forget();
+  }, [isOver]);
   const write = (change: Partial<Written>) => {
     const next = differing({ ...written, ...change }, element);
     keep(saysNothing(next) ? null : { opened, ...next });
@@ -52,7 +58,6 @@ export function useWriting(element: ElementOut) {
   return {
     ...{ typed, parts, restored },
     ...{ motif: written.motif, version: written.version },
-    isWritten: !saysNothing(written),
     changes: { ...changesOf(element, typed), ...partChangesOf(element, parts) },
     /** The register changed since it was opened. */
     moved: !same(opened, now),

@@ -8,7 +8,6 @@ import { ACCORD_MOTIF_MAX } from '#domain/register/accord.ts';
 import { call } from '#web/app/api/call.ts';
 import { transferWords as words } from '#web/app/catalogue/register/transfer.ts';
 import { useKept } from '#web/app/intents/use-kept.ts';
-import { useUnsent } from '#web/app/intents/use-unsent.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { useFirstFault } from '#web/design/feedback/use-first-fault.ts';
@@ -96,7 +95,6 @@ function useTyping(offered: readonly number[]) {
   const { to, motif } = ofThese ?? { to: null, motif: '' };
   return {
     ...{ to, motif },
-    isTyped: ofThese !== null,
     restored: restored && ofThese !== null,
     write: (change: Partial<Pick<z.output<typeof typing>, 'to' | 'motif'>>) => {
       const next = { to, motif, ...change };
@@ -124,7 +122,6 @@ function useOffer(rows: TransferFormProps['rows'], onSent: TransferFormProps['on
       onSent(words.sent(vers.raison));
     },
   });
-  useUnsent(typed.isTyped);
   const ref = useFirstFault<HTMLFormElement>(attempt, offering.error);
   const send = (event: FormEvent) => {
     event.preventDefault();

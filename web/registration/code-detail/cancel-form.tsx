@@ -10,7 +10,6 @@ import { asProblem } from '#web/app/api/problem-error.ts';
 import { elements } from '#web/app/catalogue/producer-elements.ts';
 import { cancellationWords as words } from '#web/app/catalogue/register/cancellation.ts';
 import { useKept } from '#web/app/intents/use-kept.ts';
-import { useUnsent } from '#web/app/intents/use-unsent.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
@@ -85,7 +84,6 @@ function useCancellation({ elementId }: ElementOut, onSent: () => void) {
   // Ticked anew by whoever comes back: it says that they have just looked.
   const [understood, setUnderstood] = useState(false);
   const fields = { ...(kept ?? { motif: '', replacement: '' }), understood };
-  useUnsent(kept !== null);
   const [attempt, setAttempt] = useState(0);
   const tried = attempt > 0;
   const readAgain = useReadAgain();

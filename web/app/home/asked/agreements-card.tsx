@@ -1,13 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { z } from 'zod/mini';
 import { type AccordCodeOut, answerAgreement, listAgreements } from '#contract/registration/agreements.ts';
 import { isAwaited } from '#domain/register/accord.ts';
 import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { agreementWords as words } from '#web/app/catalogue/home/agreements.ts';
-import { useKept } from '#web/app/intents/use-kept.ts';
-import { useUnsent } from '#web/app/intents/use-unsent.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
@@ -16,13 +13,12 @@ import { Moment } from '#web/design/display/moment.tsx';
 import { PassingLine } from '#web/design/display/passing-line.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { IsrcCode } from '#web/registration/isrc-code.tsx';
+import { useRefusal } from '#web/registration/use-refusal.ts';
 
 const agreements = queryOptions({
   queryKey: keyOf('codes', {}, 'agreements'),
   queryFn: ({ signal }) => call(listAgreements, {}, signal),
 });
-
-const typing = z.strictObject({ motif: z.string() });
 
 /**
  * Codes of the structure's prefixes that others declare, and those that wait for another's yes. For staff: those of a holder
@@ -49,9 +45,7 @@ export function AgreementsCard() {
 function Agreement({ row }: { row: AccordCodeOut }) {
   const { accordCodeId, isrc, titulaire, demandeur, titre, artiste, demandeLe, can } = row;
   const queries = useQueryClient();
-  const [refusal, setRefusal] = useKept(`accord-${accordCodeId}`, typing);
-  const motif = refusal?.motif ?? null;
-  useUnsent(motif !== null && motif !== '');
+  const [motif, write] = useRefusal(`accord-${accordCodeId}`);
   const [fault, setFault] = useState<string | undefined>();
   const answer = useMutation({
     mutationFn: (action: 'OK' | 'KO') =>
@@ -59,13 +53,13 @@ function Agreement({ row }: { row: AccordCodeOut }) {
         body: { accordCodeId, action, ...(action === 'KO' ? { motif: motif ?? '' } : {}) },
       }),
     onSuccess: async (_done, action) => {
-      setRefusal(null);
+      write(null);
       await queries.invalidateQueries({ queryKey: agreements.queryKey });
       announce(action === 'OK' ? words.accepted(isrc) : words.refused(isrc));
     },
   });
   const refuse = () => {
-    if (motif === null) setRefusal({ motif: '' });
+    if (motif === null) write('');
     else if (motif.trim() === '') setFault(words.motifMissing);
     else answer.mutate('KO');
   };
@@ -86,7 +80,7 @@ function Agreement({ row }: { row: AccordCodeOut }) {
             error={fault}
             value={motif}
             onValue={(typed) => {
-              setRefusal({ motif: typed });
+              write(typed);
               setFault(undefined);
             }}
           />
@@ -105,7 +99,7 @@ function Agreement({ row }: { row: AccordCodeOut }) {
               {words.accept}
             </Button>
           ) : (
-            <Button variant="ghost" size="small" onClick={() => setRefusal(null)}>
+            <Button variant="ghost" size="small" onClick={() => write(null)}>
               {words.back}
             </Button>
           )}

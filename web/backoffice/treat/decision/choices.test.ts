@@ -28,6 +28,7 @@ describe('choices', () => {
     ]);
     const accepted = withChoice(refused, 2, { action: 'OK' });
     expect(declarationsOf(lines, accepted)).toEqual([]);
+    expect(withChoice(withChoice({}, 2, { action: 'KO' }), 2, { action: 'OK' })).toEqual({});
     expect(withChoice(accepted, 2, { action: 'KO' })[2]?.motif).toBe(' Titre incomplet ');
     expect(declarationsOf(lines, withChoice(refused, 2, { action: 'DELETE' }))).toEqual([
       { elementId: 2, action: 'DELETE' },

@@ -35,7 +35,10 @@ export function choiceOf(choices: Choices, elementId: number): Choice {
 }
 
 export function withChoice(choices: Choices, elementId: number, change: Partial<Choice>): Choices {
-  return { ...choices, [elementId]: { ...choiceOf(choices, elementId), ...change } };
+  const choice = { ...choiceOf(choices, elementId), ...change };
+  const { [elementId]: _before, ...others } = choices;
+  // As all others are that nobody touched.
+  return choice.action === 'OK' && choice.motif === '' ? others : { ...others, [elementId]: choice };
 }
 
 /** How many lines would be coded, refused, deleted. */
