@@ -93,3 +93,14 @@ test('on a phone the bar over the grid says all of its sentence, and what is ove
   for (const tool of await page.getByRole('toolbar').getByRole('button').all())
     await inFullSight(tool, (await tool.getAttribute('aria-label')) ?? (await tool.innerText()));
 });
+
+test('on a phone the buttons under a queue of agreements begin where its title does', async () => {
+  const { page } = await stage.signedIn('staff@demo.example', { touch: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of ['Corrections', 'Transferts']) {
+    await page.goto(`/spp/consultations?vue=${name.toLowerCase()}`);
+    const left = async (thing: Locator) => (await thing.boundingBox())?.x;
+    const button = await left(page.getByRole('link', { name: 'Immatriculations terminées' }));
+    expect(button, name).toBe(await left(page.getByRole('heading', { name: new RegExp(`^${name}`) })));
+  }
+});
