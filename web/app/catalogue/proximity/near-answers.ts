@@ -11,9 +11,10 @@ export const nearAnswers = naming({
   none: 'Aucun enregistrement proche n’a été trouvé.',
   remaining: (count: number) => `Il reste ${answers(count)} à donner avant d’envoyer`,
   allAnswered: 'Tout ce qui devait recevoir une réponse en a une.',
-  goTo: (line: number, titre: string, found: string) => `Ligne ${line}, ${titre} : comparer à « ${found} »`,
-  missing: (line: number, titre: string, found: string) =>
-    `Ligne ${line}, ${titre} : dites si c’est le même enregistrement que « ${found} ».`,
+  /** `line`: which it is, and its title. */
+  goTo: (line: string, found: string) => `${line} : comparer à « ${found} »`,
+  missing: (line: string, found: string) =>
+    `${line} : dites si c’est le même enregistrement que « ${found} ».`,
   sameRequest: (line: number | null) =>
     line === null ? 'Une autre ligne de cette demande.' : `C’est la ligne ${line} de cette demande.`,
   ownRecording: 'Il est à votre structure.',

@@ -11,7 +11,9 @@ export const near = naming({
   },
   searching: 'Recherche d’enregistrements proches…',
   untitled: 'Sans titre',
-  line: (line: number, titre: string) => `Ligne ${line}, ${titre || 'Sans titre'}`,
+  /** Null: it is alone on its page, and bears no number there. */
+  line: (line: number | null, titre: string) =>
+    `${line === null ? '' : `Ligne ${line}, `}${titre || 'Sans titre'}`,
   ambiguous:
     'Les deux premiers se valent : rien ne désigne l’un plutôt que l’autre. Comparez-les avant de répondre.',
   neighbours: (count: number) => counted(count, 'version voisine', 'versions voisines'),

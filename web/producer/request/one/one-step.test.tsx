@@ -52,6 +52,20 @@ test.each(['un', '2'])(
   },
 );
 
+test('on the page of one title nothing bears the number of a line, which only the grid shows', async () => {
+  network.answer(readDossier, aDossier({ elements: [anElement({ artiste: null })] }));
+  const asked: Candidat = { ...taken, choix: null };
+  network.answer(findProximity, {
+    rows: [{ elementId: 1, candidats: [asked], ambigu: false, choixRequis: true, lies: [] }],
+  });
+  const { user } = show('/isrc/dossier/12?etape=un');
+  await screen.findByRole('heading', { level: 3, name: 'Marée basse' });
+  await user.click(screen.getByRole('button', { name: /^Envoyer/ }));
+  await screen.findByRole('button', { name: 'Indiquez l’artiste principal.' });
+  screen.getByRole('button', { name: /^Marée basse : dites si c’est le même enregistrement/ });
+  expect(document.body.textContent).not.toMatch(/Ligne 1/);
+});
+
 test.each([
   { when: 'before its title', titre: 'Houle', duree: '00:03:45' },
   { when: 'and given up with its title', titre: '', duree: null },

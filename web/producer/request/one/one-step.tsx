@@ -53,11 +53,12 @@ function OnePage({ line, lines }: { line: Line; lines: readonly Line[] }) {
   const sendable = sendableLines(lines);
   const [attested, setAttested] = useState(false);
   const near = useNear(sendable);
+  const alone = sendable.length === 1;
   const send = useSend(near.refetch);
   // A title that takes an existing code leaves the request.
   const leavingAll = sendable.length > 0 && near.leaving.size === sendable.length;
   const { errors, goTo } = useReviewErrors({
-    ...{ lines: sendable, questions: near.questions, attested, refused: send.errors },
+    ...{ lines: sendable, questions: near.questions, attested, refused: send.errors, alone },
   });
   const lacking =
     sendable.length === 0 ? [{ field: '1 titre', message: words.titleMissing }, ...errors] : errors;
@@ -81,7 +82,7 @@ function OnePage({ line, lines }: { line: Line; lines: readonly Line[] }) {
       <Card label={words.title}>
         <OneFields line={line} lines={lines} attempted={send.attempt > 0} />
       </Card>
-      {sendable.length > 0 ? <NearCard near={near} forget={send.forget} /> : null}
+      {sendable.length > 0 ? <NearCard near={near} forget={send.forget} alone={alone} /> : null}
       {leavingAll ? (
         <NothingLeft count={sendable.length} />
       ) : (

@@ -9,7 +9,7 @@ import { stepPath } from '../flow/step-path.ts';
 import { useSaving } from '../flow/use-request.ts';
 import { fieldOfFault } from '../sheet/faults.ts';
 import { NEAR_ID } from './near/near-card.tsx';
-import { NEAR, type Question } from './near/questions.ts';
+import { NEAR, nameOf, type Question } from './near/questions.ts';
 
 export const ATTESTATION_ID = 'champ-attestation';
 
@@ -20,25 +20,31 @@ export type ReviewErrorsInput = {
   attested: boolean;
   /** What the portal refused at the last sending; paths `elements.<elementId>.<field>`. */
   refused: readonly FieldError[];
+  /** The one title of its page: no line bears a number there. */
+  alone?: boolean;
 };
 
 /** Everything that keeps the request from leaving, each a way back to its field. */
-export function useReviewErrors({ lines, questions, attested, refused }: ReviewErrorsInput) {
+export function useReviewErrors({ lines, questions, attested, refused, alone = false }: ReviewErrorsInput) {
   const { known, dossierId } = useSaving();
   const navigate = useNavigate();
   const lineOf = (elementId: number) => lines.find(({ row }) => known.get(row.key)?.elementId === elementId);
-  const own = lines.flatMap((line) => line.faults.map((fault) => errorOf(line, fault)));
+  const own = lines.flatMap((line) => line.faults.map((fault) => errorOf(line, fault, alone)));
   const asked = new Set(questions.map(({ near }) => near.elementId));
   const theirs = refused.flatMap((fault): SummaryError[] => {
     const [, elementId, ...path] = fault.path.split('.');
     const line = lineOf(Number(elementId));
     if (!line) return [{ field: '', message: fault.message }];
-    if (path[0] !== NEAR) return [errorOf(line, { ...fault, path: path.join('.') })];
+    if (path[0] !== NEAR) return [errorOf(line, { ...fault, path: path.join('.') }, alone)];
     // Said already by the question itself, which leads to its very place.
-    return asked.has(Number(elementId)) ? [] : [{ ...errorOf(line, fault), field: NEAR_ID }];
+    return asked.has(Number(elementId)) ? [] : [{ ...errorOf(line, fault, alone), field: NEAR_ID }];
   });
   const said = new Set(own.map(({ message }) => message));
-  const errors = [...own, ...questions.map(missingOf), ...theirs.filter(({ message }) => !said.has(message))];
+  const errors = [
+    ...own,
+    ...questions.map((question) => missingOf(question, alone)),
+    ...theirs.filter(({ message }) => !said.has(message)),
+  ];
   if (!attested) errors.push({ field: ATTESTATION_ID, message: review.attestationMissing });
   const goTo = (field: string) => {
     const here = document.getElementById(field);
@@ -49,14 +55,16 @@ export function useReviewErrors({ lines, questions, attested, refused }: ReviewE
   return { errors, goTo };
 }
 
-function missingOf({ id, near, candidat }: Question): SummaryError {
-  const { row, index } = near.line;
-  const titre = row.texts.titre || form.untitled;
-  return { field: id, message: nearAnswers.missing(index + 1, titre, candidat.titre ?? nearWords.untitled) };
+function missingOf({ id, near, candidat }: Question, alone: boolean): SummaryError {
+  return {
+    field: id,
+    message: nearAnswers.missing(nameOf(near, alone), candidat.titre ?? nearWords.untitled),
+  };
 }
 
-function errorOf({ row, index }: Line, fault: FieldError): SummaryError {
+function errorOf({ row, index }: Line, fault: FieldError, alone: boolean): SummaryError {
   const name = fieldOfFault(fault);
   const titre = row.texts.titre || form.untitled;
-  return { field: `${index + 1} ${name}`, message: review.line(index + 1, titre, fault.message) };
+  const message = alone ? fault.message : review.line(index + 1, titre, fault.message);
+  return { field: `${index + 1} ${name}`, message };
 }

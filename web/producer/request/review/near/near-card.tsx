@@ -5,7 +5,7 @@ import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
-import { NEAR, type NearLine, type Question } from './questions.ts';
+import { NEAR, nameOf, type Question } from './questions.ts';
 import type { Near } from './use-near.ts';
 
 /** What compares two recordings comes with the first that looks like another: most look like none. */
@@ -20,10 +20,12 @@ export type NearCardProps = {
   near: Near;
   /** Forgets what was said of a field, once it is mended. */
   forget: (field: string) => void;
+  /** The one title of its page: no line bears a number there. */
+  alone?: boolean;
 };
 
 /** The recordings that look like others: compared, explained, answered about. */
-export function NearCard({ near, forget }: NearCardProps) {
+export function NearCard({ near, forget, alone = false }: NearCardProps) {
   const { found, questions, leaving, error, refetch } = near;
   const onRecorded = async () => {
     await refetch();
@@ -39,7 +41,7 @@ export function NearCard({ near, forget }: NearCardProps) {
     >
       <div className="stack gap-16">
         {found.length > 0 ? <p>{words.intro}</p> : null}
-        {questions.length > 0 ? <Remaining questions={questions} /> : null}
+        {questions.length > 0 ? <Remaining questions={questions} alone={alone} /> : null}
         <p role="status" className={questions.length > 0 ? 'visually-hidden' : 'secondary'}>
           {error ? '' : statusOf(near)}
         </p>
@@ -51,6 +53,7 @@ export function NearCard({ near, forget }: NearCardProps) {
                 <li key={line.elementId}>
                   <NearRecording
                     near={line}
+                    alone={alone}
                     all={found}
                     leaves={leaving.has(line.elementId)}
                     onRecorded={onRecorded}
@@ -73,7 +76,7 @@ function statusOf({ searched, found, questions }: Near): string {
 }
 
 /** Each missing answer, a way to it. */
-function Remaining({ questions }: { questions: readonly Question[] }) {
+function Remaining({ questions, alone }: { questions: readonly Question[]; alone: boolean }) {
   return (
     <Notice tone="warning" title={words.remaining(questions.length)}>
       <ul>
@@ -84,7 +87,7 @@ function Remaining({ questions }: { questions: readonly Question[] }) {
               className="link-button"
               onClick={() => document.getElementById(id)?.focus()}
             >
-              {words.goTo(near.line.index + 1, titreOf(near), candidat.titre ?? common.untitled)}
+              {words.goTo(nameOf(near, alone), candidat.titre ?? common.untitled)}
             </button>
           </li>
         ))}
@@ -92,5 +95,3 @@ function Remaining({ questions }: { questions: readonly Question[] }) {
     </Notice>
   );
 }
-
-const titreOf = ({ line }: NearLine) => line.row.texts.titre || common.untitled;

@@ -1,10 +1,11 @@
 import { near as common } from '#web/app/catalogue/proximity/near.ts';
 import { nearAnswers as words } from '#web/app/catalogue/proximity/near-answers.ts';
 import { Candidate } from './candidate.tsx';
-import { keyOf, type NearLine } from './questions.ts';
+import { keyOf, type NearLine, nameOf } from './questions.ts';
 
 export type NearRecordingProps = {
   near: NearLine;
+  alone: boolean;
   all: readonly NearLine[];
   /** It takes an existing code: nothing else is asked of it. */
   leaves: boolean;
@@ -12,8 +13,8 @@ export type NearRecordingProps = {
 };
 
 /** One recording of the request, beside those that it looks like. */
-export function NearRecording({ near, all, leaves, onRecorded }: NearRecordingProps) {
-  const { line, asked, neighbours, ambigu } = near;
+export function NearRecording({ near, alone, all, leaves, onRecorded }: NearRecordingProps) {
+  const { asked, neighbours, ambigu } = near;
   const whose = (elementId: number | null, memeDossier: boolean) => {
     if (memeDossier) {
       const other = all.find((candidate) => candidate.elementId === elementId);
@@ -34,7 +35,7 @@ export function NearRecording({ near, all, leaves, onRecorded }: NearRecordingPr
     ));
   return (
     <div className="near-line stack gap-16">
-      <h3>{common.line(line.index + 1, line.row.texts.titre)}</h3>
+      <h3>{nameOf(near, alone)}</h3>
       {ambigu && asked.length > 1 ? <p>{common.ambiguous}</p> : null}
       {candidates(asked, leaves)}
       {neighbours.length > 0 ? (

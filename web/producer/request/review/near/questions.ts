@@ -1,4 +1,5 @@
 import type { Candidat, ProximiteRow } from '#contract/registration/proximity.ts';
+import { near as words } from '#web/app/catalogue/proximity/near.ts';
 import type { Line } from '#web/producer/request/flow/lines.ts';
 
 /** The field, in the paths of the portal, of an answer about a near recording. */
@@ -22,6 +23,10 @@ export type Question = {
   readonly near: NearLine;
   readonly candidat: Candidat;
 };
+
+/** Its number and its title, or its title where it is alone on its page. */
+export const nameOf = ({ line: { index, row } }: Pick<NearLine, 'line'>, alone: boolean): string =>
+  words.line(alone ? null : index + 1, row.texts.titre);
 
 /** What tells a candidate from the others of the same recording. */
 export function keyOf({ isrc, elementId }: Pick<Candidat, 'isrc' | 'elementId'>): string {
