@@ -104,3 +104,19 @@ test('on a phone the buttons under a queue of agreements begin where its title d
     expect(button, name).toBe(await left(page.getByRole('heading', { name: new RegExp(`^${name}`) })));
   }
 });
+
+test('on a phone the next step of a request begins at its top for the fastest, what changes a card beside its title', async () => {
+  const { page } = await stage.signedIn('label@demo.example', { touch: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/isrc/dossier/nouveau?etape=1');
+  await page.getByRole('textbox', { name: /^Titre/ }).fill('Nuit claire');
+  // Before the first word is saved, and before the code of the step is there.
+  await page.getByRole('link', { name: 'Vérifier et envoyer' }).tap();
+  const step = page.getByRole('heading', { level: 1, name: 'Vérification et envoi' });
+  await inFullSight(step, 'the title of the step');
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Vérification et envoi');
+  const button = page.getByRole('link', { name: /^Modifier/ }).first();
+  await inFullSight(button, 'the button');
+  const title = await edgesOf(page.getByRole('heading', { level: 2, name: 'Informations générales' }));
+  expect((await edgesOf(button)).top).toBeLessThan(title.bottom);
+});

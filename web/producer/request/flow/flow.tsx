@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { type DossierOut, readDossier } from '#contract/registration/dossier.ts';
 import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
@@ -199,27 +199,35 @@ function takeAddress(dossierId: number): void {
 function CurrentStep({ isNew }: { isNew: boolean }) {
   const [parameters] = useSearchParams();
   const step = parameters.get('etape') ?? (isNew ? '0' : '1');
-  useFocusOnStep(step);
+  const shown = useRef(step);
   useEffect(() => {
     Promise.all([fetchReview(), fetchSent()]).catch(() => undefined);
   }, []);
+  return (
+    // One for each: what waits for its code stands in no other step.
+    <Suspense key={step} fallback={<Reading />}>
+      <Step step={step} />
+      <StepArrival step={step} shown={shown} />
+    </Suspense>
+  );
+}
+
+function Step({ step }: { step: string }) {
   if (step === ONE) return <OneStep />;
-  if (step === '2') {
-    return (
-      <Suspense fallback={<Reading />}>
-        <ReviewStep />
-      </Suspense>
-    );
-  }
+  if (step === '2') return <ReviewStep />;
   return step === '0' ? <GeneralStep /> : <RecordingsStep />;
 }
 
-/** Going from step to step is a change of page for those who listen: the title takes the focus. */
-function useFocusOnStep(step: string) {
-  const shown = useRef(step);
+/**
+ * Going from step to step is a change of page: it begins at its top, and its title takes the focus for those who listen.
+ * Inside what waits for the code of the step: whoever is faster than it would be left at the foot of the page, on nothing.
+ */
+function StepArrival({ step, shown }: { step: string; shown: RefObject<string> }) {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
+    window.scrollTo(0, 0);
     document.querySelector('h1')?.focus();
-  }, [step]);
+  }, [step, shown]);
+  return null;
 }
