@@ -82,13 +82,13 @@ describe.each(['embedded', 'postgres'] as const)('the opened database, %s', (kin
       expect((await query('show statement_timeout')).rows[0].statement_timeout).not.toBe('77ms');
     });
 
-    it('survives a client destroyed while its query runs', async () => {
+    it('lets the query of a client that is given up end, and undoes what it did', async () => {
       const client = await fresh.database.pool.connect();
       await client.query('begin');
       await client.query("insert into compteur values ('d', 1)");
-      const running = client.query('select pg_sleep(0.3)').catch((error) => error);
+      const running = client.query('select 1 as un from pg_sleep(0.3)');
       client.release(true);
-      expect(await running).toBeInstanceOf(Error);
+      expect((await running).rows).toEqual([{ un: 1 }]);
       expect(await soldeDe('d')).toBeUndefined();
     });
 
