@@ -11,8 +11,10 @@ import { elapsed, nextTurn } from './machine.ts';
 /** Bytes that all the parts read may hold together, once inflated: a hundred thousand wide lines fit twice. */
 const MOST_INFLATED = 600 * 1024 * 1024;
 const MOST_PARTS = 2000;
-/** Compressed bytes given at a time: at most a thousand times as many come out in one go. */
+/** Compressed bytes given at a time: at most a thousand times as many come out in one go… */
 const SLICE = 4096;
+/** …and are taken so many at a time: a few kilobytes of marks alone would keep the machine busy for seconds. */
+const TAKEN = 65_536;
 /** Milliseconds of work before others have their turn. */
 const TURN = 15;
 
@@ -30,6 +32,7 @@ export async function* partsOf(
 ): AsyncGenerator<void> {
   let inflated = 0;
   let parts = 0;
+  const waiting: (() => void)[] = [];
   const unzip = new Unzip((file) => {
     parts += 1;
     if (parts > MOST_PARTS) throw tooLarge();
@@ -39,15 +42,23 @@ export async function* partsOf(
       if (error) throw refusalOf(error);
       inflated += bytes.length;
       if (inflated > MOST_INFLATED) throw tooLarge();
-      take(bytes, isLast);
+      let from = 0;
+      for (; from + TAKEN < bytes.length; from += TAKEN) {
+        const some = bytes.subarray(from, from + TAKEN);
+        waiting.push(() => take(some, false));
+      }
+      const rest = bytes.subarray(from);
+      waiting.push(() => take(rest, isLast));
     };
     file.start();
   });
   unzip.register(UnzipInflate);
   let began = elapsed();
-  for await (const piece of archive) {
-    for (let at = 0; at < piece.length; at += SLICE) {
-      pushed(unzip, piece.subarray(at, at + SLICE), false);
+  for await (const slice of slicesOf(archive)) {
+    sound(() => unzip.push(slice, slice.length === 0));
+    // A part that nobody takes takes its time too.
+    for (const give of [() => {}, ...waiting.splice(0)]) {
+      sound(give);
       yield;
       if (elapsed() - began > TURN) {
         await nextTurn();
@@ -55,14 +66,19 @@ export async function* partsOf(
       }
     }
   }
-  pushed(unzip, new Uint8Array(0), true);
   if (parts === 0) throw damaged('no part');
-  yield;
 }
 
-function pushed(unzip: Unzip, slice: Uint8Array, isLast: boolean): void {
+/** The last one is empty. */
+async function* slicesOf(archive: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const piece of archive)
+    for (let at = 0; at < piece.length; at += SLICE) yield piece.subarray(at, at + SLICE);
+  yield new Uint8Array(0);
+}
+
+function sound(work: () => void): void {
   try {
-    unzip.push(slice, isLast);
+    work();
   } catch (error) {
     throw refusalOf(error);
   }
