@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
+/** A title that comes is followed so long; the first one is waited for as long as it takes. */
 const PATIENCE_MILLISECONDS = 10_000;
 
 /**
@@ -24,6 +25,7 @@ export function useArrival(onArrival: () => void): void {
 function whenTitled(found: (title: HTMLElement, isFirst: boolean) => void): () => void {
   const main = document.querySelector('main');
   if (main === null) return () => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
@@ -38,10 +40,11 @@ function whenTitled(found: (title: HTMLElement, isFirst: boolean) => void): () =
     const isFirst = last === null;
     last = title;
     title.tabIndex = -1;
+    clearTimeout(timer);
+    timer = setTimeout(stop, PATIENCE_MILLISECONDS);
     found(title, isFirst);
   };
   const observer = new MutationObserver(look);
-  const timer = setTimeout(stop, PATIENCE_MILLISECONDS);
   observer.observe(main, { childList: true, subtree: true });
   look();
   return stop;
