@@ -109,39 +109,29 @@ type CellOf = (text: string, column: SheetColumn, value: unknown) => string;
 /**
  * Writes the rows of one file. Most of what the tracks of an album say, the row above has said: of the same value nothing is
  * written again.
- * @returns the cells of a row, in the order of `SHEET_COLUMNS`
+ * @returns the cells of a row, in the order of `SHEET_COLUMNS`, until the next row is asked for
  */
-export function rowWriter(context: SheetContext, cellOf: CellOf): (row: SheetRow) => string[] {
-  const columns = WRITTEN.map((column) => columnWriter(column, context, cellOf));
+export function rowWriter(context: SheetContext, cellOf: CellOf): (row: SheetRow) => readonly string[] {
+  const cells = SHEET_COLUMNS.map(() => '');
+  const prints = FIELD_COLUMNS.map(() => '');
+  /** Of the row above; no value is such a one. */
+  const values: unknown[] = WRITTEN.map(() => WRITTEN);
   return (row) => {
-    let prints = '';
-    const cells = SHEET_COLUMNS.map(() => '');
-    for (const [index, write] of columns.entries()) {
-      const { cell, print } = write(row);
-      prints += print;
-      cells[PLACES[index] ?? 0] = cell;
-    }
-    cells[PLACE_OF_MARK] = cellOf(markOf(prints), MARK, null);
-    return cells;
-  };
-}
-
-type Written = { readonly value: unknown; readonly cell: string; readonly print: string };
-
-function columnWriter(
-  column: SheetColumn,
-  context: SheetContext,
-  cellOf: CellOf,
-): (row: SheetRow) => Written {
-  let above: Written | undefined;
-  return (row) => {
-    const value = row[column.field];
-    if (above === undefined || !isSame(above.value, value)) {
+    let isMarked = true;
+    for (let index = 0; index < WRITTEN.length; index += 1) {
+      const column = WRITTEN[index] as SheetColumn;
+      const value = row[column.field];
+      if (isSame(values[index], value)) continue;
+      values[index] = value;
       const text = shownIn(column, row, context);
-      const print = column.kind === 'field' ? printOf(text) : '';
-      above = { value, cell: cellOf(text, column, value), print };
+      cells[PLACES[index] ?? 0] = cellOf(text, column, value);
+      // The fields come first.
+      if (column.kind !== 'field') continue;
+      prints[index] = printOf(text);
+      isMarked = false;
     }
-    return above;
+    if (!isMarked) cells[PLACE_OF_MARK] = cellOf(markOf(prints.join('')), MARK, null);
+    return cells;
   };
 }
 

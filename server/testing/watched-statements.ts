@@ -1,7 +1,8 @@
 /** What a piece of work asks of PostgreSQL: its statements, one trip each, and how each is carried out. For tests only. */
 
-import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import { kyselyOn } from '../platform/database/kysely.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
 export type Plan = {
@@ -14,20 +15,23 @@ export type Plan = {
   readonly said: string;
 };
 
+type Statement = { readonly sql: string; readonly parameters: readonly unknown[] };
+
 /** The statements of `work`, in their order. Each is a trip to the database. */
 export async function statementsOf(
   pool: pg.Pool,
   work: (db: Kysely<Tables>) => Promise<unknown>,
-): Promise<CompiledQuery[]> {
-  const asked: CompiledQuery[] = [];
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    log({ query }) {
-      asked.push(query);
-    },
-  });
-  await work(db);
+): Promise<Statement[]> {
+  const asked: Statement[] = [];
+  const watched = async () => {
+    const client = await pool.connect();
+    const query = (config: { readonly text: string }, values: unknown[]) => {
+      asked.push({ sql: config.text, parameters: values });
+      return client.query(config, values);
+    };
+    return { query, release: () => client.release() };
+  };
+  await work(kyselyOn<Tables>({ connect: watched } as unknown as pg.Pool));
   return asked;
 }
 

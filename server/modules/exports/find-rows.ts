@@ -1,5 +1,6 @@
 /** The recordings to export: within the caller's scope, page by page in the order of dossiers and tracks. */
 
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { ExportCriteria, ExportFormat } from '#contract/exchange/exports.ts';
 import type { ElementCriteria } from '#contract/registration/criteria.ts';
@@ -46,6 +47,13 @@ export const PAGE = 500;
 
 /** What is cut on a disc or declared has a code, and a valid one. */
 const isForUse = ({ format }: Wanted) => format === 'DDEX' || format === 'CUE' || format === 'MASTERING';
+
+/**
+ * Nothing narrows it: one plan serves for each of its pages, and a length that is written in a statement lets it be kept
+ * (`named-statements.ts`). Of what is narrowed, the plan depends on by what.
+ */
+const isWhole = ({ scope, elementIds, criteres }: Wanted) =>
+  scope.kind === 'all' && elementIds === null && Object.values(criteres).every((one) => one === undefined);
 
 /** Null: every one. What does not narrow is not asked: an index in the order of the file then answers a page. */
 function statutsOf(wanted: Wanted): readonly Statut[] | null {
@@ -117,22 +125,28 @@ export async function* pagesOf(
     .select(['a.annuleLe', 'a.remplacePar'])
     .orderBy('e.dossierId')
     .orderBy('e.rang')
-    .limit(PAGE);
+    .limit(isWhole(wanted) ? sql.lit(PAGE) : PAGE);
   const read = await textReader(source.db, inOrder);
   const pageAfter = ({ dossierId, rang }: Pick<ExportRow, 'dossierId' | 'rang'>) =>
-    read(inOrder.where(sql<SqlBool>`(e.dossier_id, e.rang) > (${dossierId}::integer, ${rang}::integer)`));
+    read(
+      inOrder
+        .where(sql<SqlBool>`(e.dossier_id, e.rang) > (${dossierId}::integer, ${rang}::integer)`)
+        // The database does not conclude it: it would walk through all the dossiers before, at each page.
+        .where('d.dossierId', '>=', dossierId),
+    );
   let page = pageAfter({ dossierId: 0, rang: 0 });
   try {
     for (;;) {
-      const rows = await page;
-      const last = rows.at(-1);
+      const { count, last, rows } = await page;
       if (last === undefined) return;
-      if (rows.length < PAGE) return yield rows.map(rowOf);
-      // Read while this one is written.
+      if (count < PAGE) return yield rows().map(rowOf);
+      // The database reads it while this one is read and written here.
       page = pageAfter(last);
       // Its failure is thrown when it is asked for; until then it is not unheard, which would end the process.
       page.catch(() => {});
-      yield rows.map(rowOf);
+      // It leaves when this thread has a moment: without one, once this page is written.
+      await othersTurn();
+      yield rows().map(rowOf);
     }
   } finally {
     // Nothing goes on in the database after whoever stops in between.

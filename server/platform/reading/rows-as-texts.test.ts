@@ -31,7 +31,9 @@ describe.each(['embedded', 'postgres'] as const)('rows read as texts, %s', (kind
     const both = async (first: number) => {
       const read = await textReader<Row>(db, from(0));
       const { rows } = await sql<Row>`select * from ${from(first)} q order by piste_id`.execute(db);
-      return [await read(from(first)), rows] as const;
+      const page = await read(from(first));
+      expect([page.count, page.last]).toEqual([rows.length, rows.at(-1)]);
+      return [page.rows(), rows] as const;
     };
 
     test('value for value, in its order, from any row on', async () => {

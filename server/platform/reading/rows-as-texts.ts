@@ -15,11 +15,18 @@ const NOTHING = '\u001e';
 
 type Column = { readonly name: string; readonly read: (text: string) => unknown };
 
+/** What a statement answered: its last row is known before the others are read, so that what follows it can be asked for meanwhile. */
+export type PageOfTexts<Row> = {
+  readonly count: number;
+  readonly last: Row | undefined;
+  rows(): readonly Row[];
+};
+
 /** @param like a statement with the columns of those to come; it is not run. Values are those that the statement itself would answer. */
 export async function textReader<Row extends object>(
   db: Kysely<Tables>,
   like: Expression<Row>,
-): Promise<(page: Expression<Row>) => Promise<readonly Row[]>> {
+): Promise<(page: Expression<Row>) => Promise<PageOfTexts<Row>>> {
   const answered = await columnsAnswered(db, sql`select q.* from (${like}) q limit 0`);
   const columns = answered.map(({ column, read }) => ({ name: nameOf(column), read }));
   const texts = answered.map(({ column }) => sql`coalesce(q.${sql.id(column)}::text, ${sql.lit(NOTHING)})`);
@@ -28,9 +35,15 @@ export async function textReader<Row extends object>(
     const { rows } = await sql<{ line: string }>`select ${line} as line from (${page}) q`.execute(db);
     const cut = rows.map((row) => row.line.split(BETWEEN));
     // Written past every door of ours: nothing of it is lost for that.
-    if (cut.some(({ length }) => length !== columns.length))
-      return (await sql<Row>`select q.* from (${page}) q`.execute(db)).rows;
-    return rowsRead<Row>(cut, columns);
+    if (cut.some(({ length }) => length !== columns.length)) {
+      const { rows: asked } = await sql<Row>`select q.* from (${page}) q`.execute(db);
+      return { count: asked.length, last: asked.at(-1), rows: () => asked };
+    }
+    return {
+      count: cut.length,
+      last: rowsRead<Row>(cut.slice(-1), columns).at(0),
+      rows: () => rowsRead<Row>(cut, columns),
+    };
   };
 }
 

@@ -3,6 +3,7 @@
 import { disarmed } from '#domain/sheet/cells.ts';
 import { rowWriter, SHEET_COLUMNS, type SheetContext, type SheetRow } from '#domain/sheet/columns.ts';
 import { csvCell, csvLine, lineOf } from '#domain/sheet/csv-line.ts';
+import { bytesOf } from './bytes-of-lines.ts';
 
 /** Without it a spreadsheet takes UTF-8 for the letters of Windows. */
 const BYTE_ORDER_MARK = '\ufeff';
@@ -11,8 +12,7 @@ export async function* csvOf(
   pages: AsyncIterable<readonly SheetRow[]>,
   context: SheetContext,
 ): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  yield encoder.encode(BYTE_ORDER_MARK + csvLine(SHEET_COLUMNS.map(({ name }) => name)));
+  yield bytesOf([BYTE_ORDER_MARK, csvLine(SHEET_COLUMNS.map(({ name }) => name))]);
   const cellsOf = rowWriter(context, (text) => csvCell(disarmed(text)));
-  for await (const rows of pages) yield encoder.encode(rows.map((row) => lineOf(cellsOf(row))).join(''));
+  for await (const rows of pages) yield bytesOf(rows.map((row) => lineOf(cellsOf(row))));
 }

@@ -12,6 +12,7 @@ import {
   type SheetRow,
 } from '#domain/sheet/columns.ts';
 import { LAST_LINE } from '#domain/sheet/file/sheet-rows.ts';
+import { bytesOf } from './bytes-of-lines.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -63,7 +64,7 @@ const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId=
 async function* sheetOf(
   pages: AsyncIterable<readonly SheetRow[]>,
   context: SheetContext,
-): AsyncGenerator<string> {
+): AsyncGenerator<string | Uint8Array> {
   yield `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${COLUMN_STYLES}</cols><sheetData>`;
   let number = 1;
   yield rowOf(
@@ -76,7 +77,7 @@ async function* sheetOf(
       number += 1;
       return rowOf(cellsOf(row), number);
     });
-    yield written.join('');
+    yield bytesOf(written);
   }
   yield '</sheetData></worksheet>';
 }
@@ -120,10 +121,11 @@ const PLACES = SHEET_COLUMNS.map((_, index) => `<c r="${letters(index)}`);
 
 /** Every cell says its place: readers may ignore a cell that does not. */
 function rowOf(cells: readonly string[], number: number): string {
-  let written = `<row r="${number}">`;
+  const said = String(number);
+  let written = `<row r="${said}">`;
   for (let index = 0; index < cells.length; index += 1) {
     const cell = cells[index];
-    if (cell) written += PLACES[index] + String(number) + cell;
+    if (cell) written += PLACES[index] + said + cell;
   }
   return `${written}</row>`;
 }

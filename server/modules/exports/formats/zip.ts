@@ -38,10 +38,16 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<U
   for await (const { path, content } of entries) {
     const file = new Deflated(path);
     zip.add(file);
+    // One piece is compressed while the next one is made.
+    let writing = Promise.resolve();
     for await (const piece of typeof content === 'string' ? [content] : content) {
-      await file.write(typeof piece === 'string' ? encoder.encode(piece) : piece);
+      await writing;
       yield* ready.splice(0);
+      writing = file.write(typeof piece === 'string' ? encoder.encode(piece) : piece);
+      // Its failure is thrown where it is awaited; until then it is not unheard.
+      writing.catch(() => {});
     }
+    await writing;
     await file.write(new Uint8Array(0), true);
     yield* ready.splice(0);
   }
