@@ -6,7 +6,7 @@
  *   sound [quality [PIECES] | speed [SIZE…]]    how well sounds are told apart, and what finding one costs, on PostgreSQL
  *   issue [SIZE…]                               what issuing costs beside SQL written by hand, on PostgreSQL
  *   journal                                     what the journal adds to issuing, and its bar, on PostgreSQL
- *   import [COUNT]                              an import beside COPY into the same table, on PostgreSQL
+ *   import [COUNT]                              an import beside COPY into the same tables, on PostgreSQL
  *   killed-import [COUNT]                       an import whose server is killed in the middle: exact, memory, others' waits
  *   corrections [COUNT]                         a lot of corrections brought by a sheet, asked for and answered as one
  *   take-over [COUNT]                           a register taken over, beside COPY into the same tables, on PostgreSQL
