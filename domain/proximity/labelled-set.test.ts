@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { BANDS } from './bands.ts';
 import { namesTaught, underOtherNames } from './beyond/other-names.ts';
 import { keysOf } from './keys.ts';
+import { Reading } from './reading.ts';
 import { comparableOf } from './recording.ts';
-import { scoreOf } from './score.ts';
+import { scoreOf, scoreOfNear, scoreOfReadings } from './score.ts';
 import {
   isHeldOut,
   type LabelledPair,
@@ -134,4 +135,23 @@ describe('one artist under two names, on the half that no rule was tuned on', ()
 
 test('other words for one recording are out of reach: whoever reaches them moves them to the set above', () => {
   expect(OUT_OF_REACH.filter((pair) => scoreOfPair(pair) >= BANDS.PROCHE)).toEqual([]);
+});
+
+test('what is left for far from the titles scores under the least band, and what is not scores the same', () => {
+  const readings = [...PAIRS, ...BEYOND, ...OUT_OF_REACH].flatMap(({ a, b }) =>
+    [a, b].map((fields) => new Reading(comparableOf(fields))),
+  );
+  // Each beside its like, and some that share nothing with it.
+  const beside = [1, 2, 3, 5, 8, 40];
+  let left = 0;
+  for (const [at, one] of readings.entries()) {
+    for (const other of beside.flatMap((step) => readings[at + step] ?? [])) {
+      const whole = scoreOfReadings(one, other);
+      const near = scoreOfNear(one, other, []);
+      if (near === null) left += 1;
+      if (near === null) expect(whole.score, JSON.stringify([one, other])).toBeLessThan(BANDS.VOISINE);
+      else expect(near).toEqual(whole);
+    }
+  }
+  expect(left).toBeGreaterThan(readings.length);
 });

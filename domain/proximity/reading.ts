@@ -1,10 +1,10 @@
 /**
- * A recording as it is compared. It meets a hundred others, and what is read in it alone is read once: what every
- * comparison asks at once, what only goes beyond letters when that is asked.
+ * A recording as it is compared. It meets a hundred others, and what is read in it alone is read once: its title at once,
+ * the rest when a comparison asks for it, because most end with the titles.
  */
 
 import { type Cast, castOf } from './artists.ts';
-import { type BeyondReading, readBeyond } from './beyond/reading.ts';
+import { BeyondReading } from './beyond/reading.ts';
 import type { Comparable } from './recording.ts';
 import { isGeneric } from './titles/generic-titles.ts';
 import { type TitleWords, titleOf } from './titles/titles.ts';
@@ -13,23 +13,31 @@ import { kindsOf } from './versions.ts';
 export class Reading {
   readonly recording: Comparable;
   readonly title: TitleWords;
-  readonly cast: Cast;
-  readonly isGeneric: boolean;
   /** An edit or an extended version: its duration is another by nature. */
   readonly isResized: boolean;
+  #cast: Cast | undefined;
+  #isGeneric: boolean | undefined;
   #beyond: BeyondReading | undefined;
 
   constructor(recording: Comparable) {
     const kinds = kindsOf(recording.versions);
     this.recording = recording;
     this.title = titleOf(recording);
-    this.cast = castOf(recording);
-    this.isGeneric = isGeneric(this.title.core.words);
     this.isResized = kinds.includes('edit') || kinds.includes('extended');
   }
 
+  get cast(): Cast {
+    this.#cast ??= castOf(this.recording);
+    return this.#cast;
+  }
+
+  get isGeneric(): boolean {
+    this.#isGeneric ??= isGeneric(this.title.core.words);
+    return this.#isGeneric;
+  }
+
   get beyond(): BeyondReading {
-    this.#beyond ??= readBeyond(this.recording, this.title);
+    this.#beyond ??= new BeyondReading(this.recording, this.title);
     return this.#beyond;
   }
 }

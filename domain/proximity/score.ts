@@ -7,7 +7,7 @@
 import { DUREE_TOLERANCE_SECONDES } from '../minuterie/duree.ts';
 import { ARTIST_MATCH, artistLikeness } from './artists.ts';
 import { BANDS, type Bande } from './bands.ts';
-import { beyondLetters, type Lien } from './beyond/beyond-letters.ts';
+import { beyondLetters, type Lien, mayMeetBeyondLetters } from './beyond/beyond-letters.ts';
 import { Reading } from './reading.ts';
 import type { Comparable } from './recording.ts';
 import { type TitleLikeness, type TitleRelation, titleLikeness } from './titles/titles.ts';
@@ -86,7 +86,30 @@ type Facts = Pick<Score, 'ecart' | 'titre' | 'artiste' | 'version' | 'lien'> & {
  * one under other names of its artists.
  */
 export function scoreOfReadings(a: Reading, b: Reading, forms: readonly Reading[] = []): Score {
-  const facts = factsOf(a, b);
+  return scoreOfTitled(a, b, forms, titleLikeness(a.title, b.title));
+}
+
+/**
+ * The same of two that share a key and mostly little else; null of those that are left for scores under the least band: their
+ * titles, durations and versions are worth so little that no artist would make up for it, and nothing else brings them together.
+ */
+export function scoreOfNear(a: Reading, b: Reading, forms: readonly Reading[]): Score | null {
+  const titre = titleLikeness(a.title, b.title);
+  const isFar = mostOf(a, b, titre) < BANDS.VOISINE && forms.length === 0 && !mayMeetBeyondLetters(a, b);
+  return isFar ? null : scoreOfTitled(a, b, forms, titre);
+}
+
+/** What two would score with the same artist and no gate. */
+function mostOf(a: Reading, b: Reading, titre: TitleLikeness): number {
+  const duree = dureeShare(gapOf(a, b));
+  const version = VERSION_SHARE[compareVersions(a.recording.versions, b.recording.versions)];
+  return Math.round(
+    POINTS.titre * titre.value + POINTS.artiste + POINTS.duree * duree + POINTS.version * version,
+  );
+}
+
+function scoreOfTitled(a: Reading, b: Reading, forms: readonly Reading[], titre: TitleLikeness): Score {
+  const facts = factsOf(a, b, titre);
   const written = scored(facts);
   if (written.score >= BANDS.PROCHE) return written;
   return beyondLetters(a, b, { written: facts, forms })
@@ -137,18 +160,20 @@ export function bandOf(score: number): Bande {
   return score >= BANDS.VOISINE ? 'VOISINE' : 'MASQUEE';
 }
 
-function factsOf(one: Reading, other: Reading): Facts {
-  const [a, b] = [one.recording, other.recording];
+function factsOf(one: Reading, other: Reading, titre: TitleLikeness): Facts {
   return {
-    ecart: a.duree === null || b.duree === null ? null : Math.abs(a.duree - b.duree),
-    titre: titleLikeness(one.title, other.title),
+    ecart: gapOf(one, other),
+    titre,
     artiste: artistLikeness(one.cast, other.cast),
-    version: compareVersions(a.versions, b.versions),
+    version: compareVersions(one.recording.versions, other.recording.versions),
     lien: null,
     generic: one.isGeneric || other.isGeneric,
     resized: one.isResized || other.isResized,
   };
 }
+
+const gapOf = ({ recording: { duree: a } }: Reading, { recording: { duree: b } }: Reading) =>
+  a === null || b === null ? null : Math.abs(a - b);
 
 const VERSION_SHARE: Readonly<Record<VersionRelation, number>> = { same: 1, unknown: UNKNOWN, different: 0 };
 
@@ -224,7 +249,7 @@ const RELATED_TITLE = 0.9;
 /** Whether a recording of the other type is its clip, or its sound: never the same recording. */
 export function isRelated(a: Reading, b: Reading): boolean {
   if (a.recording.type === b.recording.type) return false;
-  const { titre, artiste } = factsOf(a, b);
-  const told = titre.relation === 'same' || titre.relation === 'typo';
-  return told && titre.value >= RELATED_TITLE && artiste >= ARTIST_MATCH;
+  const { value, relation } = titleLikeness(a.title, b.title);
+  const told = (relation === 'same' || relation === 'typo') && value >= RELATED_TITLE;
+  return told && artistLikeness(a.cast, b.cast) >= ARTIST_MATCH;
 }

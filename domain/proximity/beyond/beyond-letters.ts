@@ -6,12 +6,10 @@
 import { ARTIST_MATCH } from '../artists.ts';
 import { likeness } from '../levenshtein.ts';
 import type { Reading } from '../reading.ts';
-import type { Comparable } from '../recording.ts';
 import { type TitleLikeness, titleLikeness, titleOfWords } from '../titles/titles.ts';
-import { ensembleWords } from './classical-words.ts';
 import { withDigits } from './number-words.ts';
 import { byOtherName } from './other-names.ts';
-import { bagOf } from './reading.ts';
+import type { BeyondReading } from './reading.ts';
 import { SOUND_FLOOR, soundLikeness } from './sound-of-words.ts';
 import { workLikeness } from './works.ts';
 
@@ -33,53 +31,66 @@ export function beyondLetters(
   b: Reading,
   { written, forms }: { readonly written: Written; readonly forms: readonly Reading[] },
 ): Beyond[] {
-  return [
-    ...[bySound(a, b, written), byExchange(a, b), byNumbers(a, b, written), byWork(a, b, written)],
-    ...forms.map((form) => underOtherName(form, b)),
-  ].filter((found) => found !== null);
+  const found = [bySound(a, b, written), byExchange(a, b), byNumbers(a, b, written), byWork(a, b, written)];
+  for (const form of forms) found.push(underOtherName(form, b));
+  return found.filter((one) => one !== null);
 }
+
+/**
+ * Whether any of these ways may give two another title than their letters do, or a title to two whose titles have nothing in
+ * common: told by what each is by itself.
+ */
+export function mayMeetBeyondLetters(a: Reading, b: Reading): boolean {
+  return mayGoBeyond(a) || mayGoBeyond(b) || mayBeExchanged(a, b);
+}
+
+/** A work is told by its number. */
+const mayGoBeyond = ({ beyond, title }: Reading) =>
+  beyond.isForeign || beyond.hasDigits || beyond.inOneLanguage !== title;
 
 function underOtherName(form: Reading, b: Reading): Beyond | null {
   const titre = byOtherName(form, b);
   return titre === null ? null : { lien: 'AUTRE_NOM', titre, artiste: 1 };
 }
 
-function bySound(one: Reading, other: Reading, { artiste }: Written): Beyond | null {
-  if (!one.beyond.isForeign && !other.beyond.isForeign) return null;
-  const [a, b] = [one.recording, other.recording];
-  const title = ({ noyau, complement }: Comparable) => `${noyau} ${complement}`;
+function bySound(
+  { beyond: one, recording: a }: Reading,
+  { beyond: other, recording: b }: Reading,
+  { artiste }: Written,
+): Beyond | null {
+  if (!one.isForeign && !other.isForeign) return null;
   const value = Math.max(
-    soundLikeness(title(a), title(b)),
+    soundLikeness(one.sounds.title, other.sounds.title),
     // « Группа крови (Blood Type) »: a translation stands beside the title.
-    a.complement === '' && b.complement === '' ? 0 : soundLikeness(a.noyau, b.noyau),
+    a.complement === '' && b.complement === '' ? 0 : soundLikeness(one.sounds.alone, other.sounds.alone),
   );
   if (value === 0) return null;
   return {
     lien: 'SONORITE',
     titre: { value, relation: 'same' },
-    artiste: Math.max(artiste, artistBySound(a, b)),
+    artiste: Math.max(artiste, artistBySound(one.sounds.names, other.sounds.names)),
   };
 }
 
+type Names = BeyondReading['sounds']['names'];
+
 /** Every name of the shorter cast has its like in the other. */
-function artistBySound(a: Comparable, b: Comparable): number {
-  const [few, many] = [a.artistes, b.artistes].sort((x, y) => x.length - y.length);
+function artistBySound(a: Names, b: Names): number {
+  const [few, many] = [a, b].sort((x, y) => x.length - y.length);
   if (few === undefined || many === undefined || few.length === 0) return 0;
   const best = few.map((name) => Math.max(...many.map((other) => nameBySound(name, other))));
   return Math.min(...best);
 }
 
 /** A name may begin by what the other ends with. */
-function nameBySound(a: string, b: string): number {
-  const turned = a.split(' ').reverse().join(' ');
+function nameBySound([a, turned]: Names[number], [b]: Names[number]): number {
   return Math.max(soundLikeness(a, b), soundLikeness(turned, b)) >= SOUND_FLOOR ? 1 : 0;
 }
 
 function byExchange(left: Reading, right: Reading): Beyond | null {
   // Most pairs are told by their lengths, which cost less than their words in order.
-  const [lengths, others] = [left.beyond.lengths, right.beyond.lengths];
-  if (!mayBeAlike(lengths.title, others.artist) || !mayBeAlike(others.title, lengths.artist)) return null;
-  const [one, other] = [namesOf(left.recording), namesOf(right.recording)];
+  if (!mayBeExchanged(left, right)) return null;
+  const [one, other] = [left.beyond.bags, right.beyond.bags];
   if (one.title === one.artist || one.artist === '' || other.artist === '') return null;
   const value = Math.min(
     likeness(one.title, other.artist, ARTIST_MATCH),
@@ -88,14 +99,13 @@ function byExchange(left: Reading, right: Reading): Beyond | null {
   return value === 0 ? null : { lien: 'ECHANGE', titre: { value, relation: 'same' }, artiste: 1 };
 }
 
+function mayBeExchanged({ beyond: { lengths } }: Reading, { beyond: { lengths: others } }: Reading): boolean {
+  return mayBeAlike(lengths.title, others.artist) && mayBeAlike(others.title, lengths.artist);
+}
+
 /** Whether two bags of so many letters may be one. */
 const mayBeAlike = (one: number, other: number) =>
   Math.min(one, other) >= Math.max(one, other) * ARTIST_MATCH - 1;
-
-const namesOf = ({ noyau, artistes }: Comparable) => ({
-  title: bagOf([noyau]),
-  artist: bagOf(artistes),
-});
 
 function byNumbers(one: Reading, other: Reading, { artiste }: Written): Beyond | null {
   // Numbers in words are read only beside digits: two titles that have none say none.
@@ -112,7 +122,7 @@ function byWork(one: Reading, other: Reading, written: Written): Beyond | null {
   const titre = titlesOfWorks(one, other, written);
   if (titre.value === 0) return null;
   const artiste =
-    written.artiste === 1 ? 1 : Math.max(written.artiste, ensembleLikeness(one.recording, other.recording));
+    written.artiste === 1 ? 1 : Math.max(written.artiste, ensembleLikeness(one.beyond, other.beyond));
   // No more than their letters say.
   if (titre === written.titre && artiste === written.artiste) return null;
   return { lien: 'OEUVRE', titre, artiste };
@@ -128,10 +138,8 @@ function titlesOfWorks(one: Reading, other: Reading, { titre }: Written): TitleL
 }
 
 /** « Berliner Philharmoniker » and « Orchestre philharmonique de Berlin »; a soloist may be named on one side only. */
-function ensembleLikeness(a: Comparable, b: Comparable): number {
-  const [one, other] = [a, b].map(({ artistes, invites }) => [...artistes, ...invites].map(ensembleWords));
-  const met = (one ?? []).some((words) => (other ?? []).some((others) => sameEnsemble(words, others)));
-  return met ? 1 : 0;
+function ensembleLikeness(a: BeyondReading, b: BeyondReading): number {
+  return a.ensembles.some((words) => b.ensembles.some((others) => sameEnsemble(words, others))) ? 1 : 0;
 }
 
 /** Letters that the name of a town keeps in every language: « Berlin », « Berliner ». */

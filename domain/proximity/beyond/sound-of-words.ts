@@ -62,11 +62,19 @@ export function skeletonOf(text: string): string {
   return said.replace(VOWELS, '').replace(DOUBLED, '$1');
 }
 
+/** A text as it sounds, read once for all that it is compared with. */
+export type Sound = { readonly digits: string; readonly letters: string; readonly skeleton: string };
+
+export const soundOf = (text: string): Sound => ({
+  digits: text.replace(/\D/g, ''),
+  letters: romanised(text),
+  skeleton: skeletonOf(text),
+});
+
 /** 0 to 1: how alike two texts sound; 0 under the floor, and when their digits differ. */
-export function soundLikeness(a: string, b: string): number {
-  if (a.replace(/\D/g, '') !== b.replace(/\D/g, '')) return 0;
-  const whole = likeness(romanised(a), romanised(b), SOUND_FLOOR);
-  const [one, other] = [skeletonOf(a), skeletonOf(b)];
-  if (Math.min(one.length, other.length) < TELLING) return whole;
-  return Math.max(whole, likeness(one, other, SOUND_FLOOR));
+export function soundLikeness(a: Sound, b: Sound): number {
+  if (a.digits !== b.digits) return 0;
+  const whole = likeness(a.letters, b.letters, SOUND_FLOOR);
+  if (Math.min(a.skeleton.length, b.skeleton.length) < TELLING) return whole;
+  return Math.max(whole, likeness(a.skeleton, b.skeleton, SOUND_FLOOR));
 }

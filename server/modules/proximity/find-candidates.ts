@@ -11,7 +11,7 @@ import { underOtherNames } from '#domain/proximity/beyond/other-names.ts';
 import { ranked } from '#domain/proximity/ranking.ts';
 import { Reading } from '#domain/proximity/reading.ts';
 import type { Comparable } from '#domain/proximity/recording.ts';
-import { isRelated, type Score, scoreOfReadings } from '#domain/proximity/score.ts';
+import { isRelated, type Score, scoreOfNear } from '#domain/proximity/score.ts';
 import { ISSUED } from '#domain/registration/statuts.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { type Asked, idsByKeys, numbers } from './ids-by-keys.ts';
@@ -20,6 +20,8 @@ import type { Subject } from './subjects.ts';
 
 /** Recordings whose neighbours are read at once: while those of one lot are scored, the database reads those of the next. */
 const LOT = 250;
+/** Recordings scored before others have their turn, some milliseconds. */
+const IN_A_ROW = 8;
 
 /** Whose recordings are looked at beyond those that have a code: `all`, or those of one structure. */
 export type Sight = 'all' | { readonly structureId: number };
@@ -64,8 +66,11 @@ export async function findCandidates(
     reading = neighboursOf(db, lots[at + 1] ?? [], related);
     // Heard where it is waited for, and not before.
     reading.catch(() => {});
-    await othersFirst();
-    for (const subject of lot) found.set(subject.elementId, compared(subject, neighbours(subject)));
+    for (const [place, subject] of lot.entries()) {
+      // The database has two things to be asked for a lot, and is asked the second by this thread.
+      if (place % IN_A_ROW === 0) await othersFirst();
+      found.set(subject.elementId, compared(subject, neighbours(subject)));
+    }
   }
   return thoseSeen(db, found, sight);
 }
@@ -89,8 +94,8 @@ function compared({ comparable, forms: others }: Asked, forms: readonly Form[]):
   const underNames = others.map((other) => new Reading(other));
   const candidates = forms.flatMap((form): Candidate[] => {
     if (form.comparable.type !== comparable.type) return [];
-    const score = scoreOfReadings(asked, form.reading, underNames);
-    return score.score < BANDS.VOISINE ? [] : [{ ...form, score }];
+    const score = scoreOfNear(asked, form.reading, underNames);
+    return score === null || score.score < BANDS.VOISINE ? [] : [{ ...form, score }];
   });
   const related = forms.filter((form) => isRelated(asked, form.reading));
   return { candidates: ranked(candidates), related: related.map(({ elementId }) => elementId) };
@@ -101,17 +106,24 @@ async function storedForms(db: Kysely<Tables>, ids: readonly number[]): Promise<
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('proximite')
-    .select(['elementId', 'type', 'noyau', 'complement', 'artistes', 'invites', 'versions'])
-    .select(['duree', 'revision'])
+    .select(['elementId', 'type', 'noyau', 'complement', 'duree', 'revision'])
+    .select([oneText('artistes'), oneText('invites'), oneText('versions')])
     .where('elementId', '=', sql<number>`any(${numbers(ids)}::int[])`)
     .execute();
   return new Map(
-    rows.map(({ elementId, revision, ...comparable }) => [
-      elementId,
-      { elementId, revision, comparable, reading: new Reading(comparable) },
-    ]),
+    rows.map(({ elementId, revision, artistes, invites, versions, ...said }) => {
+      const lists = { artistes: listOf(artistes), invites: listOf(invites), versions: listOf(versions) };
+      const comparable = { ...said, ...lists };
+      return [elementId, { elementId, revision, comparable, reading: new Reading(comparable) }];
+    }),
   );
 }
+
+/** What is compared holds no control character. A list that the driver takes apart costs more than all else of its row. */
+const BETWEEN = '\u001f';
+const oneText = <Name extends 'artistes' | 'invites' | 'versions'>(name: Name) =>
+  sql<string>`array_to_string(${sql.ref(name)}, ${sql.lit(BETWEEN)})`.as(name);
+const listOf = (text: string): readonly string[] => (text === '' ? [] : text.split(BETWEEN));
 
 /** Of what was found, what may be seen: asked for the few that are near, not for the many that share a key. */
 async function thoseSeen(
