@@ -8,27 +8,32 @@ afterEach(() => void vi.useRealTimers());
 
 let shows: (title: string | null) => void;
 let leaves: () => void;
+let waits: (isWaiting: boolean) => void;
 
 /** One page, whose title comes when `shows` says so. */
 function Page() {
   const [title, setTitle] = useState<string | null>(null);
   const navigate = useNavigate();
-  useArrival(() => {});
+  const [waiting, setWaiting] = useState(false);
+  useArrival(() => {}, waiting);
+  waits = setWaiting;
   shows = setTitle;
   leaves = () => void navigate('/ailleurs');
   return <main>{title === null ? null : <h1 key={title}>{title}</h1>}</main>;
 }
 
-const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const held = () => document.activeElement?.textContent;
-
-test('the focus goes to a title that is long to come, and to the one that takes its place', async () => {
-  vi.useFakeTimers();
+const draw = () =>
   render(
     <MemoryRouter>
       <Page />
     </MemoryRouter>,
   );
+const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const held = () => document.querySelector('h1:focus')?.textContent;
+
+test('the focus goes to a title that is long to come, and to the one that takes its place', async () => {
+  vi.useFakeTimers();
+  draw();
   await act(async () => leaves());
   await later(60_000);
   await act(async () => shows('Mes collaborateurs'));
@@ -38,4 +43,18 @@ test('the focus goes to a title that is long to come, and to the one that takes 
   await act(async () => shows('Mes collaborateurs, tous'));
   await later(0);
   expect(held()).toBe('Mes collaborateurs, tous');
+});
+
+test('a title that comes under the wait takes the focus once the wait is over', async () => {
+  vi.useFakeTimers();
+  draw();
+  await act(async () => waits(true));
+  await act(async () => leaves());
+  await act(async () => shows('Mes collaborateurs'));
+  await later(300);
+  // What is inert takes no focus: it would be lost.
+  expect(held()).not.toBe('Mes collaborateurs');
+  await act(async () => waits(false));
+  await later(0);
+  expect(held()).toBe('Mes collaborateurs');
 });

@@ -31,7 +31,7 @@ export function Shell() {
   useArrival(() => {
     setMenuOpen(false);
     freshen();
-  });
+  }, waiting || menuOpen);
   return (
     <>
       <div inert={waiting}>
