@@ -1,6 +1,11 @@
-import { IdentityFailurePage } from './page/identity-failure-page.tsx';
+import { lazy, Suspense } from 'react';
+import { LoadingPage } from './page/loading-page.tsx';
 import { useSession } from './session/use-session.ts';
 import { Shell } from './shell/shell.tsx';
+
+const IdentityFailurePage = lazy(() =>
+  import('./page/identity-failure-page.tsx').then((module) => ({ default: module.IdentityFailurePage })),
+);
 
 /** Without an identity client nothing can be offered: its failure takes the whole page. */
 export function Root() {
@@ -8,7 +13,9 @@ export function Root() {
   if (!identityFailed) return <Shell />;
   return (
     <main>
-      <IdentityFailurePage />
+      <Suspense fallback={<LoadingPage first />}>
+        <IdentityFailurePage />
+      </Suspense>
     </main>
   );
 }

@@ -1,10 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { frame } from '../catalogue/frame.ts';
 
-/** Modal, 150 x 100, closed only by the end of the wait (specification, section 2). */
+/**
+ * Modal, 150 x 100, closed only by the end of the wait (specification, section 2). What held the focus has it again
+ * then, if it is still there.
+ */
 export function RouteSpinner() {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  // Asked before the wait is in place: what is inert under it has lost the focus then.
+  const [held] = useState(() => document.activeElement as HTMLElement | null);
+  useEffect(() => {
+    box.current?.focus();
+    return () => held?.focus({ preventScroll: true });
+  }, [held]);
   return (
     <div className="route-wait">
       <div

@@ -58,3 +58,14 @@ test('a title that comes under the wait takes the focus once the wait is over', 
   await later(0);
   expect(held()).toBe('Mes collaborateurs');
 });
+
+test('a title that is still to come is not forgotten when the page waits for more in between', async () => {
+  vi.useFakeTimers();
+  draw();
+  await act(async () => leaves());
+  await act(async () => waits(true));
+  await act(async () => waits(false));
+  await act(async () => shows('Mes collaborateurs'));
+  await later(0);
+  expect(held()).toBe('Mes collaborateurs');
+});
