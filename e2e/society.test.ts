@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { readDossier } from '#contract/registration/dossier.ts';
 import { createLot } from '#contract/registration/lot.ts';
 import { WITH_JOBS } from '#server/modules/imports/testing/import-client.ts';
+import { inTransaction, MAX_STATEMENT_TIMEOUT } from '#server/platform/database/transaction.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure, aTitle } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
@@ -94,7 +95,7 @@ test('twelve thousand codes leave as one file, by a job that says how far it is'
   const { page, checked } = staff;
   const structureId = await aStructure(stage.portal.db, { raison: 'Catalogue du Fond' });
   const { interlocuteurId } = await aPerson(stage.portal.db, { structures: [SOCIETY] });
-  await sql`
+  const catalogue = sql`
     with prefix as (
       insert into prefixe (code, type, structure_id, opened_at) values ('FRC12', 'P', ${structureId}, now())
       returning prefixe_id
@@ -113,7 +114,11 @@ test('twelve thousand codes leave as one file, by a job that says how far it is'
       attribue_le, attribue_par)
     select 'FRC1220' || lpad(rang::text, 5, '0'), element_id, dossier_id, ${structureId}, prefixe_id, 2020, rang,
       now(), ${interlocuteurId}
-    from recording, prefix`.execute(stage.portal.db);
+    from recording, prefix`;
+  // More than any request writes: given the time that the largest work has.
+  await inTransaction(stage.portal.db, (trx) => catalogue.execute(trx), {
+    statementTimeout: MAX_STATEMENT_TIMEOUT,
+  });
 
   await page.goto('/spp/consultations');
   await page.getByRole('combobox', { name: 'Structure' }).fill('catalogue du fond');

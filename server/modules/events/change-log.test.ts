@@ -4,6 +4,7 @@ import { kyselyOn } from '#server/platform/database/kysely.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import { inSlices } from '#server/testing/large-register.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
 import { ChangeLog, type Listener } from './change-log.ts';
 import { changesAfter, changesUpTo, findChanges, newestNumbers } from './find-changes.ts';
@@ -193,14 +194,13 @@ test('no read of the history goes through it all: 200,000 rows, by index', async
   const fresh = await freshDatabase('postgres', { image: SCHEMA });
   // What cleans a table reads it too, and would be counted.
   await fresh.asOwner((pool) => pool.query('alter table historique set (autovacuum_enabled = false)'));
-  // In pieces: one statement has five seconds.
-  for (let piece = 0; piece < 20; piece += 1) {
-    await fresh.database.pool.query(
+  const write = (from: number, to: number) =>
+    fresh.database.pool.query(
       // One structure after the other: a line looks for the last of its own.
-      `insert into historique (at, action, structure_id) select now(), 'essai.fait', 1000 + (n - 1) / 20
-         from generate_series(1, 10000) n`,
+      `insert into historique (at, action, structure_id) select now(), 'essai.fait', 1000 + n % 10000 / 20
+         from generate_series(${from - 1}, ${to - 1}) n`,
     );
-  }
+  await inSlices(200_000, write, 4000);
   await fresh.asOwner((pool) => pool.query('analyze historique'));
   const db = kyselyOn<Tables>(fresh.database.pool);
   const one = { kind: 'one', structureId: 1007 } as const;

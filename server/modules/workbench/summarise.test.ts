@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { inSlices } from '#server/testing/large-register.ts';
 import { runningPortal } from '#server/testing/running-portal.ts';
 import { summariseMoments } from './summarise.ts';
 
@@ -10,10 +11,15 @@ test.each(['embedded', 'postgres'] as const)('one year out of ten is read alone,
   const portal = await runningPortal(kind);
   try {
     const { db } = portal;
-    await sql`insert into historique (at, action, after)
-      select timestamptz '2016-01-01' + g * interval '4 hours', 'element.create',
-        jsonb_build_object('texte', repeat('x', 400))
-      from generate_series(1, ${sql.lit(ROWS)}) g`.execute(db);
+    await inSlices(
+      ROWS,
+      (from, to) =>
+        sql`insert into historique (at, action, after)
+        select timestamptz '2016-01-01' + g * interval '4 hours', 'element.create',
+          jsonb_build_object('texte', repeat('x', 400))
+        from generate_series(${from}::int, ${to}::int) g`.execute(db),
+      ROWS / 10,
+    );
     await summariseMoments(db);
     expect(await readUpTo2017(portal.db)).toBeLessThan(ROWS / 2);
     expect(await summariseMoments(db)).toBe(0);

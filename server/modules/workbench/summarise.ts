@@ -6,9 +6,14 @@
 
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { inTransaction, MAX_STATEMENT_TIMEOUT } from '#server/platform/database/transaction.ts';
 
 /** @returns how many ranges of pages were new. */
 export async function summariseMoments(db: Kysely<Tables>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select summarise_moments() as count`.execute(db);
+  const summarise = sql<{ count: number }>`select summarise_moments() as count`;
+  // The first time it reads the whole history.
+  const { rows } = await inTransaction(db, (trx) => summarise.execute(trx), {
+    statementTimeout: MAX_STATEMENT_TIMEOUT,
+  });
   return rows[0]?.count ?? 0;
 }
