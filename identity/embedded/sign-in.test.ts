@@ -185,7 +185,9 @@ describe('guessing', () => {
     const { accessToken } = await signIn({ ...site, ...ALICE });
     expect(accessToken).not.toBe('');
     const { rows } = await site.query('select key from identity_attempt', []);
-    expect(rows.map(({ key }) => String(key).split(':')[0]).toSorted()).toEqual(['network', 'openings']);
+    // Openings are counted by the minute: one may have ended meanwhile.
+    const kinds = new Set(rows.map(({ key }) => String(key).split(':')[0]));
+    expect(kinds).toEqual(new Set(['network', 'openings']));
   });
 
   test('does not shut out the owner in a browser that already signed in', async () => {
