@@ -67,9 +67,10 @@ const ARTIST_UNKNOWN = 0.5;
  */
 export function artistLikeness(a: Cast, b: Cast): number {
   if (a.main.length === 0 || b.main.length === 0) return ARTIST_UNKNOWN;
-  const whole = scaled(likeness(a.letters, b.letters, ARTIST_FLOOR));
+  const plain = likeness(a.letters, b.letters, ARTIST_FLOOR);
+  const whole = scaled(plain);
   if (whole === 1) return 1;
-  if (a.only !== null && b.only !== null) return Math.max(whole, nameLikeness(a.only, b.only));
+  if (a.only !== null && b.only !== null) return nameLikeness(a.only, b.only, plain);
   return Math.max(whole, heldIn(a, b), heldIn(b, a));
 }
 
@@ -117,12 +118,12 @@ function heldIn(a: Cast, b: Cast): number {
   return best.reduce((sum, value) => sum + value, 0) / best.length;
 }
 
-function nameLikeness(a: Name, b: Name): number {
+/** @param plain how alike their letters are, where it is known */
+function nameLikeness(a: Name, b: Name, plain = likeness(a.letters, b.letters, ARTIST_FLOOR)): number {
   if (a.text === b.text) return 1;
   // What ends otherwise is no short form.
   if (a.text.at(-1) === b.text.at(-1) && (isShortFormOf(a.text, b.text) || isShortFormOf(b.text, a.text)))
     return 1;
-  const plain = likeness(a.letters, b.letters, ARTIST_FLOOR);
   // Two names of one word each have one order.
   if (a.letters === a.text && b.letters === b.text) return scaled(plain);
   return scaled(Math.max(plain, likeness(a.inOrder, b.inOrder, ARTIST_FLOOR)));

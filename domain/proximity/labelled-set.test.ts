@@ -137,7 +137,7 @@ test('other words for one recording are out of reach: whoever reaches them moves
   expect(OUT_OF_REACH.filter((pair) => scoreOfPair(pair) >= BANDS.PROCHE)).toEqual([]);
 });
 
-test('what is left for far from the titles scores under the least band, and what is not scores the same', () => {
+test('what is left scores under the least band, and what is not scores the same', () => {
   const readings = [...PAIRS, ...BEYOND, ...OUT_OF_REACH].flatMap(({ a, b }) =>
     [a, b].map((fields) => new Reading(comparableOf(fields))),
   );

@@ -24,12 +24,60 @@ function unlike(text: string, other: string): string {
   return text.slice(begin, Math.min(text.length - end, begin + LONGEST));
 }
 
+/** Letters that one number of 32 bits holds. */
+const IN_ONE_NUMBER = 32;
+
+function aligned(short: string, long: string, limit: number): number {
+  if (short.length === 0) return long.length;
+  return short.length <= IN_ONE_NUMBER
+    ? alignedByBits(short, long, limit)
+    : alignedByRows(short, long, limit);
+}
+
+/** For each letter, by its number: the places in `short` that hold it, a bit each. Empty between two calls. */
+const places = new Int32Array(65_536);
+
+/**
+ * A column of the classical table in one number: its bits say where it grows by one and where it shrinks by one from a
+ * line to the next. Source: Hyyrö, « A bit-vector algorithm for computing Levenshtein and Damerau edit distances », 2003.
+ */
+function alignedByBits(short: string, long: string, limit: number): number {
+  const width = short.length;
+  for (let at = 0; at < width; at += 1) {
+    const letter = short.charCodeAt(at);
+    places[letter] = (places[letter] ?? 0) | (1 << at);
+  }
+  const end = 1 << (width - 1);
+  let [grows, shrinks, diagonal, before] = [-1, 0, 0, 0];
+  let found = width;
+  for (let column = 0; column < long.length; column += 1) {
+    const here = places[long.charCodeAt(column)] ?? 0;
+    const swapped = ((~diagonal & here) << 1) & before;
+    diagonal = swapped | ((((here & grows) + grows) | 0) ^ grows) | here | shrinks;
+    let more = shrinks | ~(diagonal | grows);
+    const less = diagonal & grows;
+    if ((more & end) !== 0) found += 1;
+    else if ((less & end) !== 0) found -= 1;
+    // Each letter that is left takes one away at most.
+    if (found - (long.length - 1 - column) > limit) {
+      found = limit + 1;
+      break;
+    }
+    more = (more << 1) | 1;
+    grows = (less << 1) | ~(diagonal | more);
+    shrinks = more & diagonal;
+    before = here;
+  }
+  for (let at = 0; at < width; at += 1) places[short.charCodeAt(at)] = 0;
+  return found;
+}
+
 /** Three rows of the classical table, the swap of two letters looks two rows back: one set serves every call. */
 let [older, last, current] = [0, 0, 0].map(() => new Uint16Array(LONGEST + 1)) as [Row, Row, Row];
 type Row = Uint16Array<ArrayBuffer>;
 const letters = new Uint16Array(LONGEST + 1);
 
-function aligned(short: string, long: string, limit: number): number {
+function alignedByRows(short: string, long: string, limit: number): number {
   const width = short.length;
   for (let column = 0; column <= width; column += 1) {
     last[column] = column;

@@ -1,6 +1,6 @@
 /**
- * A recording as it is compared. It meets a hundred others, and what is read in it alone is read once: its title at once,
- * the rest when a comparison asks for it, because most end with the titles.
+ * A recording as it is compared. It meets a hundred others, and what is read in it alone is read once, when a comparison asks
+ * for it: most end with the artists.
  */
 
 import { type Cast, castOf } from './artists.ts';
@@ -12,23 +12,29 @@ import { kindsOf } from './versions.ts';
 
 export class Reading {
   readonly recording: Comparable;
-  readonly title: TitleWords;
-  /** An edit or an extended version: its duration is another by nature. */
-  readonly isResized: boolean;
   #cast: Cast | undefined;
+  #title: TitleWords | undefined;
   #isGeneric: boolean | undefined;
   #beyond: BeyondReading | undefined;
 
   constructor(recording: Comparable) {
-    const kinds = kindsOf(recording.versions);
     this.recording = recording;
-    this.title = titleOf(recording);
-    this.isResized = kinds.includes('edit') || kinds.includes('extended');
   }
 
   get cast(): Cast {
     this.#cast ??= castOf(this.recording);
     return this.#cast;
+  }
+
+  get title(): TitleWords {
+    this.#title ??= titleOf(this.recording);
+    return this.#title;
+  }
+
+  /** An edit or an extended version: its duration is another by nature. */
+  get isResized(): boolean {
+    const kinds = kindsOf(this.recording.versions);
+    return kinds.includes('edit') || kinds.includes('extended');
   }
 
   get isGeneric(): boolean {
@@ -37,7 +43,7 @@ export class Reading {
   }
 
   get beyond(): BeyondReading {
-    this.#beyond ??= new BeyondReading(this.recording, this.title);
+    this.#beyond ??= new BeyondReading(this);
     return this.#beyond;
   }
 }

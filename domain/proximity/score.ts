@@ -7,7 +7,7 @@
 import { DUREE_TOLERANCE_SECONDES } from '../minuterie/duree.ts';
 import { ARTIST_MATCH, artistLikeness } from './artists.ts';
 import { BANDS, type Bande } from './bands.ts';
-import { beyondLetters, type Lien, mayMeetBeyondLetters } from './beyond/beyond-letters.ts';
+import { beyondLetters, type Lien, mayShareArtist } from './beyond/beyond-letters.ts';
 import { Reading } from './reading.ts';
 import type { Comparable } from './recording.ts';
 import { type TitleLikeness, type TitleRelation, titleLikeness } from './titles/titles.ts';
@@ -86,30 +86,22 @@ type Facts = Pick<Score, 'ecart' | 'titre' | 'artiste' | 'version' | 'lien'> & {
  * one under other names of its artists.
  */
 export function scoreOfReadings(a: Reading, b: Reading, forms: readonly Reading[] = []): Score {
-  return scoreOfTitled(a, b, forms, titleLikeness(a.title, b.title));
+  const facts = factsOf(a, b, titleLikeness(a.title, b.title), artistLikeness(a.cast, b.cast));
+  return scoreOfFacts(a, b, forms, facts);
 }
 
 /**
- * The same of two that share a key and mostly little else; null of those that are left for scores under the least band: their
- * titles, durations and versions are worth so little that no artist would make up for it, and nothing else brings them together.
+ * The same of two that share a key and mostly little else; null of those that are left for scores under the least band. Most
+ * are two artists' of two durations, which no title makes one, and are told by that.
  */
 export function scoreOfNear(a: Reading, b: Reading, forms: readonly Reading[]): Score | null {
-  const titre = titleLikeness(a.title, b.title);
-  const isFar = mostOf(a, b, titre) < BANDS.VOISINE && forms.length === 0 && !mayMeetBeyondLetters(a, b);
-  return isFar ? null : scoreOfTitled(a, b, forms, titre);
+  const artiste = artistLikeness(a.cast, b.cast);
+  if (artiste === 0 && !isOneDuree(gapOf(a, b)) && forms.length === 0 && !mayShareArtist(a, b)) return null;
+  const score = scoreOfFacts(a, b, forms, factsOf(a, b, titleLikeness(a.title, b.title), artiste));
+  return score.score < BANDS.VOISINE ? null : score;
 }
 
-/** What two would score with the same artist and no gate. */
-function mostOf(a: Reading, b: Reading, titre: TitleLikeness): number {
-  const duree = dureeShare(gapOf(a, b));
-  const version = VERSION_SHARE[compareVersions(a.recording.versions, b.recording.versions)];
-  return Math.round(
-    POINTS.titre * titre.value + POINTS.artiste + POINTS.duree * duree + POINTS.version * version,
-  );
-}
-
-function scoreOfTitled(a: Reading, b: Reading, forms: readonly Reading[], titre: TitleLikeness): Score {
-  const facts = factsOf(a, b, titre);
+function scoreOfFacts(a: Reading, b: Reading, forms: readonly Reading[], facts: Facts): Score {
   const written = scored(facts);
   if (written.score >= BANDS.PROCHE) return written;
   return beyondLetters(a, b, { written: facts, forms })
@@ -160,11 +152,11 @@ export function bandOf(score: number): Bande {
   return score >= BANDS.VOISINE ? 'VOISINE' : 'MASQUEE';
 }
 
-function factsOf(one: Reading, other: Reading, titre: TitleLikeness): Facts {
+function factsOf(one: Reading, other: Reading, titre: TitleLikeness, artiste: number): Facts {
   return {
     ecart: gapOf(one, other),
     titre,
-    artiste: artistLikeness(one.cast, other.cast),
+    artiste,
     version: compareVersions(one.recording.versions, other.recording.versions),
     lien: null,
     generic: one.isGeneric || other.isGeneric,
@@ -174,6 +166,9 @@ function factsOf(one: Reading, other: Reading, titre: TitleLikeness): Facts {
 
 const gapOf = ({ recording: { duree: a } }: Reading, { recording: { duree: b } }: Reading) =>
   a === null || b === null ? null : Math.abs(a - b);
+
+/** Within the tolerance of the society. */
+const isOneDuree = (ecart: number | null) => ecart !== null && ecart < DUREE_TOLERANCE_SECONDES;
 
 const VERSION_SHARE: Readonly<Record<VersionRelation, number>> = { same: 1, unknown: UNKNOWN, different: 0 };
 
@@ -232,7 +227,7 @@ function dureeGate({ ecart, resized }: Facts): Plafond | null {
 /** The main artist must match; the same title, to the letter and to the second, is still worth a look. */
 function artistGate({ artiste, titre, ecart, generic }: Facts): Plafond | null {
   if (artiste > 0) return null;
-  const striking = titre.value === 1 && !generic && ecart !== null && ecart < DUREE_TOLERANCE_SECONDES;
+  const striking = titre.value === 1 && !generic && isOneDuree(ecart);
   return striking ? 'ARTISTE' : 'ARTISTE_SANS_PREUVE';
 }
 

@@ -36,17 +36,11 @@ export function beyondLetters(
   return found.filter((one) => one !== null);
 }
 
-/**
- * Whether any of these ways may give two another title than their letters do, or a title to two whose titles have nothing in
- * common: told by what each is by itself.
- */
-export function mayMeetBeyondLetters(a: Reading, b: Reading): boolean {
-  return mayGoBeyond(a) || mayGoBeyond(b) || mayBeExchanged(a, b);
+/** Whether any of these ways, but for other names, may give one artist to two whose artists have nothing in common. */
+export function mayShareArtist(a: Reading, b: Reading): boolean {
+  const [one, other] = [a.beyond, b.beyond];
+  return one.isForeign || other.isForeign || byExchange(a, b) !== null || ensembleLikeness(one, other) > 0;
 }
-
-/** A work is told by its number. */
-const mayGoBeyond = ({ beyond, title }: Reading) =>
-  beyond.isForeign || beyond.hasDigits || beyond.inOneLanguage !== title;
 
 function underOtherName(form: Reading, b: Reading): Beyond | null {
   const titre = byOtherName(form, b);

@@ -1,4 +1,4 @@
-/** What the ways beyond letters read in a recording by itself. */
+/** What the ways beyond letters read in a recording by itself, each when it is asked for. */
 
 import { type Comparable, wordsOf } from '../recording.ts';
 import { type TitleWords, titleOfWords } from '../titles/titles.ts';
@@ -6,37 +6,52 @@ import { classicalWords, ensembleWords } from './classical-words.ts';
 import { isOtherScript, type Sound, soundOf } from './sound-of-words.ts';
 import { type Work, workOf } from './works.ts';
 
+type Read = { readonly recording: Comparable; readonly title: TitleWords };
+
 export class BeyondReading {
   readonly isForeign: boolean;
-  readonly hasDigits: boolean;
   /** Letters of its title and of its artists, as bags of words. */
   readonly lengths: { readonly title: number; readonly artist: number };
-  readonly work: Work | null;
-  /** Its title with the words of classical music in one language; the same one where none is in another. */
-  readonly inOneLanguage: TitleWords;
-  readonly #recording: Comparable;
+  readonly #reading: Read;
+  #hasDigits: boolean | undefined;
+  #work: Work | null | undefined;
+  #inOneLanguage: TitleWords | undefined;
   #bags: Bags | undefined;
   #sounds: Sounds | undefined;
   #ensembles: readonly (readonly string[])[] | undefined;
 
-  constructor(recording: Comparable, title: TitleWords) {
-    const { noyau, complement, artistes } = recording;
+  constructor(reading: Read) {
+    const { noyau, artistes } = reading.recording;
     this.isForeign = isOtherScript(noyau) || artistes.some(isOtherScript);
-    this.hasDigits = /\d/.test(noyau) || /\d/.test(complement);
     this.lengths = { title: bagLength([noyau]), artist: bagLength(artistes) };
-    this.work = workOf(recording);
-    this.inOneLanguage = inOneLanguage(title);
-    this.#recording = recording;
+    this.#reading = reading;
+  }
+
+  get hasDigits(): boolean {
+    const { noyau, complement } = this.#reading.recording;
+    this.#hasDigits ??= /\d/.test(noyau) || /\d/.test(complement);
+    return this.#hasDigits;
+  }
+
+  get work(): Work | null {
+    if (this.#work === undefined) this.#work = workOf(this.#reading.recording);
+    return this.#work;
+  }
+
+  /** Its title with the words of classical music in one language; the same one where none is in another. */
+  get inOneLanguage(): TitleWords {
+    this.#inOneLanguage ??= inOneLanguage(this.#reading.title);
+    return this.#inOneLanguage;
   }
 
   get bags(): Bags {
-    const { noyau, artistes } = this.#recording;
+    const { noyau, artistes } = this.#reading.recording;
     this.#bags ??= { title: bagOf([noyau]), artist: bagOf(artistes) };
     return this.#bags;
   }
 
   get sounds(): Sounds {
-    const { noyau, complement, artistes } = this.#recording;
+    const { noyau, complement, artistes } = this.#reading.recording;
     this.#sounds ??= {
       title: soundOf(`${noyau} ${complement}`),
       alone: soundOf(noyau),
@@ -47,7 +62,7 @@ export class BeyondReading {
 
   /** What tells each of its artists and guests from another ensemble. */
   get ensembles(): readonly (readonly string[])[] {
-    const { artistes, invites } = this.#recording;
+    const { artistes, invites } = this.#reading.recording;
     this.#ensembles ??= [...artistes, ...invites].map(ensembleWords);
     return this.#ensembles;
   }
@@ -78,6 +93,15 @@ export function bagOf(texts: readonly string[]): string {
 }
 
 /** Letters of that bag, without making it. */
-const bagLength = (texts: readonly string[]) =>
-  texts.reduce((sum, text) => sum + text.replace(SPACES_AND_JOINERS, '').length, 0);
-const SPACES_AND_JOINERS = / |(?<=^| )et(?=$| )/g;
+function bagLength(texts: readonly string[]): number {
+  let length = 0;
+  for (const text of texts) {
+    let [from, end] = [0, 0];
+    for (; end >= 0; from = end + 1) {
+      end = text.indexOf(' ', from);
+      const letters = (end < 0 ? text.length : end) - from;
+      length += letters === 2 && text.startsWith('et', from) ? 0 : letters;
+    }
+  }
+  return length;
+}

@@ -8,6 +8,8 @@ import { plainLetters } from '#domain/letters.ts';
 import { likeness } from '../levenshtein.ts';
 
 const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{L}/u;
+/** Most texts: told many times sooner. */
+const IN_ASCII = /^[\u0020-\u007e]*$/;
 /** Marks above letters, that a reader says and a key leaves out. */
 const SIGNS = /[^a-z0-9]+/g;
 /** Read already: what is compared is mostly so. */
@@ -42,7 +44,7 @@ export const SOUND_FLOOR = 0.7;
 
 /** Whether a text has letters that are not Latin ones. */
 export function isOtherScript(text: string): boolean {
-  return OTHER_SCRIPT.test(text);
+  return !IN_ASCII.test(text) && OTHER_SCRIPT.test(text);
 }
 
 /** The letters of a text in Latin script, in lower case, run together. */

@@ -84,8 +84,8 @@ async function neighboursOf(
   related: boolean,
 ): Promise<(subject: Asked) => readonly Form[]> {
   const ids = await idsByKeys(db, lot, related);
-  const stored = await storedForms(db, [...new Set([...ids.values()].flatMap((found) => [...found]))]);
-  return ({ elementId }) => [...(ids.get(elementId) ?? [])].flatMap((id) => stored.get(id) ?? []);
+  const stored = await storedForms(db, [...new Set([...ids.values()].flat())]);
+  return ({ elementId }) => (ids.get(elementId) ?? []).flatMap((id) => stored.get(id) ?? []);
 }
 
 function compared({ comparable, forms: others }: Asked, forms: readonly Form[]): Found {
@@ -104,26 +104,28 @@ function compared({ comparable, forms: others }: Asked, forms: readonly Form[]):
 /** What is compared of each. Ids that nobody knows any more are left out. */
 async function storedForms(db: Kysely<Tables>, ids: readonly number[]): Promise<ReadonlyMap<number, Form>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('proximite')
-    .select(['elementId', 'type', 'noyau', 'complement', 'duree', 'revision'])
-    .select([oneText('artistes'), oneText('invites'), oneText('versions')])
-    .where('elementId', '=', sql<number>`any(${numbers(ids)}::int[])`)
-    .execute();
-  return new Map(
-    rows.map(({ elementId, revision, artistes, invites, versions, ...said }) => {
-      const lists = { artistes: listOf(artistes), invites: listOf(invites), versions: listOf(versions) };
-      const comparable = { ...said, ...lists };
-      return [elementId, { elementId, revision, comparable, reading: new Reading(comparable) }];
-    }),
-  );
+  const { rows } = await sql<{ form: string }>`
+    select concat_ws(${sql.lit(BETWEEN)}, element_id, revision, type, coalesce(duree::text, ''), noyau, complement,
+      ${sql.join([listed('artistes'), listed('invites'), listed('versions')])}) as form
+    from proximite where element_id = any(${numbers(ids)}::int[])`.execute(db);
+  return new Map(rows.map(({ form }) => formOf(form)).map((form) => [form.elementId, form]));
 }
 
-/** What is compared holds no control character. A list that the driver takes apart costs more than all else of its row. */
-const BETWEEN = '\u001f';
-const oneText = <Name extends 'artistes' | 'invites' | 'versions'>(name: Name) =>
-  sql<string>`array_to_string(${sql.ref(name)}, ${sql.lit(BETWEEN)})`.as(name);
-const listOf = (text: string): readonly string[] => (text === '' ? [] : text.split(BETWEEN));
+/** What is compared holds no control character. Rows that the driver takes apart cost more than all that is then read of them. */
+const [BETWEEN, IN_LIST] = ['\u001e', '\u001f'] as const;
+const listed = (name: 'artistes' | 'invites' | 'versions') =>
+  sql`array_to_string(${sql.ref(name)}, ${sql.lit(IN_LIST)})`;
+const listOf = (text = ''): readonly string[] => (text === '' ? [] : text.split(IN_LIST));
+
+function formOf(text: string): Form {
+  const [id, revision, type, duree, noyau = '', complement = '', ...lists] = text.split(BETWEEN);
+  const [artistes, invites, versions] = [listOf(lists[0]), listOf(lists[1]), listOf(lists[2])];
+  const comparable: Comparable = {
+    ...{ type: type === 'V' ? 'V' : 'P', duree: duree === '' ? null : Number(duree) },
+    ...{ noyau, complement, artistes, invites, versions },
+  };
+  return { elementId: Number(id), revision: Number(revision), comparable, reading: new Reading(comparable) };
+}
 
 /** Of what was found, what may be seen: asked for the few that are near, not for the many that share a key. */
 async function thoseSeen(
