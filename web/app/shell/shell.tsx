@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 import { RouteSpinner } from '../arrival/route-spinner.tsx';
 import { useArrival } from '../arrival/use-arrival.ts';
-import { useFreshSession } from '../arrival/use-fresh-session.ts';
 import { useSpinner } from '../arrival/use-spinner.ts';
 import { frame } from '../catalogue/frame.ts';
 import { LoadingPage } from '../page/loading-page.tsx';
@@ -27,11 +26,7 @@ export function Shell() {
   const [menuAsked, setMenuAsked] = useState(false);
   if (menuOpen && !menuAsked) setMenuAsked(true);
   const waiting = useSpinner();
-  const freshen = useFreshSession();
-  useArrival(() => {
-    setMenuOpen(false);
-    freshen();
-  }, waiting || menuOpen);
+  useArrival(() => setMenuOpen(false), waiting || menuOpen);
   return (
     <>
       <div inert={waiting}>

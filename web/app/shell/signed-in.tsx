@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { SessionUser } from '#contract/session.ts';
 import { queryClient } from '../api/query-client.ts';
+import { useFreshSession } from '../arrival/use-fresh-session.ts';
 import { LiveUpdates } from '../live/live-updates.tsx';
 import { IdentityBar } from './identity-bar.tsx';
 
@@ -11,6 +12,7 @@ const IdleGuard = lazy(() =>
 
 /** What a person with a record has around every page. */
 export function SignedIn({ user, children }: { user: SessionUser; children: ReactNode }) {
+  useFreshSession();
   return (
     <QueryClientProvider client={queryClient}>
       <IdentityBar user={user} />
