@@ -129,7 +129,7 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   const security = openSecurity({ db, clock, log, fingerprint, configuration });
   // Its jobs tell of what they wrote, and what tells is opened with its jobs.
   const tellLater: Tell = (telling, notice) => messages.tell(telling, notice);
-  const { journal, note, stateRoutes } = await openJournal(configuration, { db, clock, log });
+  const { journal, compared, note, stateRoutes } = openJournal(configuration, { db, clock, log });
   const opening = { ...parts, db, clock, objects: files.objects, tell: tellLater, journal };
   const exchange = await openExchange(opening);
   const { watchedJobs } = exchange;
@@ -171,6 +171,7 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
     ...rights.rounds(log),
     watching.measure({ db, database, clock, journal, health, queue: messages.queue, log }),
   ];
+  await compared;
   const { deposits } = files;
   const close = () => closeAll(drain, rounds, [journal, database, reports]);
   const startDraining = () => drain.begin();

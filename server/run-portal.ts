@@ -23,14 +23,13 @@ async function start(run: Run): Promise<() => Promise<void>> {
   const demonstration = configuration.databaseUrl === undefined;
   if (!demonstration) refuseInventions(configuration);
   const read = () => import('./serve.ts');
-  const readIdentity = () => import('#identity/embedded/embedded-identity.ts');
   // A server that answers while the code is read would be taken for silent.
   if (!demonstration) await read();
   const log = logInWaiting();
   const database = await openDatabase({
     ...configuration,
     log,
-    onThread: () => void read().then(readIdentity),
+    onThread: () => void read(),
     onFatal: (error) => {
       console.error(error.message);
       process.exit(1);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
+import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { createTokenVerifier } from '../token-verifier.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
@@ -17,8 +18,8 @@ import {
   type Query,
 } from './options.ts';
 import { asset, type PageContext } from './pages/layout.ts';
-import { deleteExpiredRows } from './provider/artifacts.ts';
-import { createProvider } from './provider/create-provider.ts';
+import type { ProviderParts } from './provider/create-provider.ts';
+import { deleteExpiredRows } from './provider/delete-expired.ts';
 import { loadSecrets, publicKeys, type Secrets } from './provider/secrets.ts';
 import type { InteractionParts } from './routes/interaction.ts';
 import { mountInteractions } from './routes/interaction-routes.ts';
@@ -72,6 +73,25 @@ async function ensure(
 
 type Shared = Doors & { readonly secrets: Secrets; readonly gate: Gate };
 
+/** A library as large as the portal's own code: read at the first sign-in, not before the portal answers. */
+function whenAsked(
+  { replaceFormPages }: ReturnType<typeof createProviderPages>,
+  parts: ProviderParts,
+): () => Promise<Provider> {
+  const build = async () => {
+    const { createProvider } = await import('./provider/create-provider.ts');
+    const provider = createProvider(parts);
+    // The provider adds `oidc` to the context as soon as one of its routes matches; the page checks it.
+    provider.use((ctx, next) => replaceFormPages(ctx as KoaContextWithOIDC, next));
+    return provider;
+  };
+  let built: Promise<Provider> | undefined;
+  return () => {
+    built ??= build();
+    return built;
+  };
+}
+
 /** The provider under one name of the site. */
 function pluginAt(place: Place, options: EmbeddedIdentityOptions, shared: Shared): FastifyPluginAsync {
   const { accounts, passwords, secrets, gate } = shared;
@@ -84,7 +104,7 @@ function pluginAt(place: Place, options: EmbeddedIdentityOptions, shared: Shared
     version: () => files().version,
   };
   const pages = createProviderPages(context, place.origin);
-  const provider = createProvider({
+  const provider = whenAsked(pages, {
     place,
     redirectPaths: options.redirectPaths,
     secrets,
@@ -98,8 +118,6 @@ function pluginAt(place: Place, options: EmbeddedIdentityOptions, shared: Shared
     renderLogout: pages.renderLogout,
     renderSignedOut: pages.renderSignedOut,
   });
-  // The provider adds `oidc` to the context as soon as one of its routes matches; the page checks it.
-  provider.use((ctx, next) => pages.replaceFormPages(ctx as KoaContextWithOIDC, next));
   const verify = createTokenVerifier({
     issuer: place.issuer,
     clientId: place.clientId,

@@ -46,6 +46,8 @@ type Parts = {
 
 type OpenedJournal = {
   readonly journal: RegisterJournal;
+  /** The end of its first comparison with the database, which never fails: it says what state it found. */
+  readonly compared: Promise<unknown>;
   readonly note: NoteIssued;
   readonly stateRoutes: readonly Route[];
 };
@@ -58,14 +60,11 @@ export function noteIssuedIn(journal: RegisterJournal): NoteIssued {
   };
 }
 
-export async function openJournal(
-  configuration: Configuration,
-  { db, clock, log }: Parts,
-): Promise<OpenedJournal> {
+export function openJournal(configuration: Configuration, { db, clock, log }: Parts): OpenedJournal {
   const journal = new RegisterJournal({ db, journal: journalPlace(configuration), clock, log, passOver });
-  await journal.open();
   return {
     journal,
+    compared: journal.open(),
     stateRoutes: journalRoutes({ journal, emplacement: () => journalApart(configuration, db) }),
     note: noteIssuedIn(journal),
   };

@@ -1,8 +1,8 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import { errors } from 'oidc-provider';
 import { GateFull } from '../accounts/gate.ts';
 import { renderBusy, renderExpired, renderFailure } from '../pages/message-page.ts';
+import { isSessionOver } from '../provider/session-over.ts';
 import { mountAskLink } from './ask-link-routes.ts';
 import { mountConfirmEmail } from './confirm-email-routes.ts';
 import { type InteractionParts, sendPage } from './interaction.ts';
@@ -27,7 +27,7 @@ export async function mountInteractions(app: FastifyInstance, parts: Interaction
     return undefined;
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
-    if (error instanceof errors.SessionNotFound) return sendPage(reply, place, 400, renderExpired(context));
+    if (isSessionOver(error)) return sendPage(reply, place, 400, renderExpired(context));
     if (error instanceof GateFull) {
       return sendPage(reply.header('retry-after', '5'), place, 503, renderBusy(context));
     }

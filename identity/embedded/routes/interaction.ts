@@ -1,16 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import { errors } from 'oidc-provider';
 import type { CredentialsParts } from '../accounts/check-credentials.ts';
 import type { Proofs } from '../accounts/proofs.ts';
 import type { DemonstrationAccount, IdentityEvent, Log, Place, WatchIdentity } from '../options.ts';
 import type { PageContext } from '../pages/layout.ts';
 import { securityHeaders } from '../pages/security-headers.ts';
+import { SessionNotFound } from '../provider/session-over.ts';
 import { whenceOf } from '../provider/whence.ts';
 import type { Post } from './post.ts';
 
 export type InteractionParts = CredentialsParts & {
-  readonly provider: Provider;
+  /** Read and built when it is first asked for. */
+  readonly provider: () => Promise<Provider>;
   readonly place: Place;
   readonly context: PageContext;
   readonly demonstrationAccounts: readonly DemonstrationAccount[];
@@ -39,11 +40,12 @@ export async function openInteraction(
   reply: FastifyReply,
   parts: InteractionParts,
 ): Promise<{ path: string; isSignUp: boolean }> {
-  const { uid, params } = await parts.provider.interactionDetails(request.raw, reply.raw);
+  const provider = await parts.provider();
+  const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
   const path = `${parts.place.base}/interaction/${uid}`;
   // The cookie decides; an address that names another interaction is an old tab.
   const asked = new URL(request.url, parts.place.origin).pathname;
-  if (asked !== path && asked !== `${path}/register`) throw new errors.SessionNotFound('other tab');
+  if (asked !== path && asked !== `${path}/register`) throw new SessionNotFound('other tab');
   return { path, isSignUp: params.kc_register !== undefined };
 }
 
@@ -60,7 +62,8 @@ export async function finishInteraction(
   subject: string,
 ): Promise<FastifyReply> {
   const result = { login: { accountId: subject, remember: false, amr: ['pwd'] } };
-  const next = await parts.provider.interactionResult(request.raw, reply.raw, result, {
+  const provider = await parts.provider();
+  const next = await provider.interactionResult(request.raw, reply.raw, result, {
     mergeWithLastSubmission: false,
   });
   reply.header('set-cookie', parts.devices.remember(subject));

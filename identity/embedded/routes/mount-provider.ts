@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
 import { MINUTE } from '../accounts/attempts.ts';
 import { networkOf } from '../accounts/network.ts';
 import type { Place } from '../options.ts';
@@ -49,7 +50,7 @@ async function secondsToOpen(
 /** Hands the protocol addresses to the provider, which reads the raw request itself. */
 export function mountProvider(app: FastifyInstance, parts: Parts): void {
   const { provider, place, context } = parts;
-  const answer = provider.callback();
+  let answer: ReturnType<Provider['callback']> | undefined;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
@@ -62,6 +63,7 @@ export function mountProvider(app: FastifyInstance, parts: Parts): void {
     if (seconds > 0) {
       return sendPage(reply.header('retry-after', String(seconds)), place, 429, renderBusy(context));
     }
+    answer ??= (await provider()).callback();
     normalise(request, place);
     rememberWhence(request);
     reply.hijack();

@@ -1,8 +1,9 @@
-import { errors, type KoaContextWithOIDC } from 'oidc-provider';
+import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { PageContext } from '../pages/layout.ts';
 import { renderExpired, renderFailure, renderSignedOut } from '../pages/message-page.ts';
 import { securityHeaders } from '../pages/security-headers.ts';
 import { renderContinue, renderSignOut } from '../pages/sign-out-page.ts';
+import { isSessionOver } from '../provider/session-over.ts';
 
 type Ctx = KoaContextWithOIDC;
 
@@ -25,8 +26,7 @@ function formOf(ctx: Ctx): { action: string; xsrf: string } {
 export function createProviderPages(context: PageContext, origin: string) {
   return {
     renderError(ctx: Ctx, out: { error: string }, error: Error): void {
-      const isExpired = error instanceof errors.SessionNotFound;
-      show(ctx, origin, isExpired ? renderExpired(context) : renderFailure(context, out.error), {
+      show(ctx, origin, isSessionOver(error) ? renderExpired(context) : renderFailure(context, out.error), {
         scripts: false,
       });
     },

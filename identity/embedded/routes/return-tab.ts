@@ -36,6 +36,8 @@ export async function signInAgain(
   { place, provider, context }: InteractionParts,
 ): Promise<string> {
   const tab = tabIn(readCookie(request.headers.cookie, cookieName(NAME, place)));
-  const interaction = tab === null ? undefined : await provider.Interaction.find(tab);
-  return tab === null || interaction === undefined ? context.home : interactionPath(place, tab);
+  if (tab === null) return context.home;
+  const { Interaction } = await provider();
+  const isOpen = (await Interaction.find(tab)) !== undefined;
+  return isOpen ? interactionPath(place, tab) : context.home;
 }

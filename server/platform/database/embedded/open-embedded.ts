@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '#server/platform/watch/log-in-waiting.ts';
 import { columnTypes } from '../column-types.ts';
@@ -22,6 +23,12 @@ const TURN_LIMIT = 10_000;
 /** A closing database waits this long for running work, then this long for its checkpoint. */
 const DRAIN_LIMIT = 2500;
 const CHECKPOINT_LIMIT = 1500;
+
+/**
+ * V8 compiles a function of PGlite again, at length, once it ran some 13 MB of it: at a start, on the cores that the
+ * portal starts on. Ten times as much, and a start is over by then.
+ */
+const LATE_OPTIMISING = '--wasm-tiering-budget=130000000';
 
 export type EmbeddedSettings = {
   /** The data folder; it exists. The cluster lives in `database` inside it. */
@@ -73,6 +80,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<OpenedDa
 }
 
 function startWorker(settings: EmbeddedSettings): Worker {
+  setFlagsFromString(LATE_OPTIMISING);
   const workerData: WorkerSettings = {
     folder: join(settings.dataDir, CLUSTER_FOLDER),
     ...(settings.startParams ? { startParams: settings.startParams } : {}),
