@@ -22,7 +22,7 @@ import { softwareOf } from './compose/software.ts';
 import { openHealth } from './compose/watching/health.ts';
 import { openHttp } from './compose/watching/http.ts';
 import { migrations } from './migrations/list.ts';
-import { type KeptBrands, openKeptBrands } from './modules/brands/kept-brands.ts';
+import { type KeptBrands, keptBrands } from './modules/brands/kept-brands.ts';
 import { brandRoutes } from './modules/brands/routes.ts';
 import { releaseIdleDossiers } from './modules/dossiers/decision/release.ts';
 import { dossierRoutes } from './modules/dossiers/routes.ts';
@@ -63,7 +63,7 @@ import { systemSheet } from './platform/brands/brand-sheet.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { vacuum } from './platform/database/embedded/vacuum.ts';
 import { migrate } from './platform/database/migrate.ts';
-import type { OpenedDatabase } from './platform/database/opened-database.ts';
+import type { OpenedDatabase, StartedDatabase } from './platform/database/opened-database.ts';
 import type { Tables } from './platform/database/tables.ts';
 import { inTransaction } from './platform/database/transaction.ts';
 import { reportedLog } from './platform/error-reports/report-calls.ts';
@@ -80,7 +80,7 @@ import { mountRuntimeConfiguration } from './platform/http/site/runtime-configur
 import { mountStaticSite } from './platform/http/site/static-site.ts';
 import { verifyWith } from './platform/http/verify-token.ts';
 import { mountMailbox } from './platform/mail/mailbox/mount-mailbox.ts';
-import { createLinkSigner } from './platform/signed-link.ts';
+import { linkSigner } from './platform/signed-link.ts';
 import type { Tell, Teller } from './platform/tell.ts';
 
 export const VERSION = '2.0.1';
@@ -101,9 +101,11 @@ export type Portal = {
   close(): Promise<void>;
 };
 
-type Given = 'configuration' | 'publicUrl' | 'database' | 'demonstration' | 'passwordCost';
+type Given = 'configuration' | 'publicUrl' | 'demonstration' | 'passwordCost';
 
 export type PortalParts = Pick<IdentityParts, Given> & {
+  /** It is asked once it has started; what asks nothing of it is made meanwhile. */
+  readonly database: OpenedDatabase & Partial<StartedDatabase>;
   readonly clock?: Clock;
   /** Built site to serve; null serves the API alone. */
   readonly site: string | null;
@@ -119,21 +121,20 @@ export type PortalParts = Pick<IdentityParts, Given> & {
 export async function composePortal(given: PortalParts): Promise<Portal> {
   const { database, publicUrl } = given;
   const clock = given.clock ?? systemClock;
-  await migrate(database.pool, migrations);
-  const { app, db, drain, ...ground } = await openHttp({ ...given, clock, version: VERSION });
+  const { app, db, keys, drain, ...ground } = await openHttp({ ...given, version: VERSION });
   const { fingerprint, watching, reports } = ground;
   const log = reportedLog(app.log, reports);
-  const { kept, parts } = await withKeptBrands(given, db, log);
+  const { kept, parts } = withKeptBrands(given, db, log);
   const { configuration } = parts;
   const files = openFiles(configuration, log);
   const security = openSecurity({ db, clock, log, fingerprint, configuration });
   // Its jobs tell of what they wrote, and what tells is opened with its jobs.
   const tellLater: Tell = (telling, notice) => messages.tell(telling, notice);
-  const { journal, compared, note, stateRoutes } = openJournal(configuration, { db, clock, log });
-  const opening = { ...parts, db, clock, objects: files.objects, tell: tellLater, journal };
-  const exchange = await openExchange(opening);
+  const { journal, note, stateRoutes } = openJournal(configuration, { db, clock, log });
+  const opening = { ...parts, db, keys, clock, objects: files.objects, tell: tellLater, journal };
+  const exchange = openExchange(opening);
   const { watchedJobs } = exchange;
-  const messages = await openMessages({ ...opening, app, log, watchedJobs, disks: files.disks });
+  const messages = openMessages({ ...opening, app, log, watchedJobs, disks: files.disks });
   const noteIssued = watching.counting(note);
   const register = openRegister({ db, clock, tell: messages.tell, journal, configuration });
   const { sendMail, tellQuietly } = messages;
@@ -141,7 +142,7 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   const identity = await openIdentity({ ...forIdentity, ...security, ...parts });
   const changes = new ChangeLog(db, log);
   const routeParts = callParts(parts, { db, clock, files, identity, security, changes });
-  const links = await createLinkSigner(db, LINK_LIFETIME, clock());
+  const links = linkSigner(() => keys.of('liens'), LINK_LIFETIME);
   const colours = () => systemSheet(kept.brands.own);
   const rights = openRights({ db, clock, configuration, journal });
   const routes = [
@@ -161,17 +162,22 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   mountMailbox(app, { db, publicUrl, colours, demonstration: parts.demonstration });
   const health = openHealth(app, { database, disks: files.disks, drain, files, identity, journal, messages });
   await mountSite(app, { ...parts, db }, identity);
+  await database.started;
+  await migrate(database.pool, migrations);
+  const { embedded } = identity;
+  await Promise.all([
+    ...[keys.read(clock()), kept.reread(), messages.start(), journal.open(), embedded?.open()],
+  ]);
   const rounds = [
     ...ownRounds({ db, database, clock, log, files, identity, security }),
     changes,
-    kept.rounds,
-    ...messages.rounds,
+    kept.rounds(),
+    ...messages.rounds(),
     ...exchange.rounds(log),
     ...register.rounds(log),
     ...rights.rounds(log),
     watching.measure({ db, database, clock, journal, health, queue: messages.queue, log }),
   ];
-  await compared;
   const { deposits } = files;
   const close = () => closeAll(drain, rounds, [journal, database, reports]);
   const startDraining = () => drain.begin();
@@ -202,8 +208,8 @@ function callParts(
 }
 
 /** From here on, nobody knows the brands of the file: only those that stand. */
-async function withKeptBrands(given: PortalParts, db: Kysely<Tables>, log: FastifyInstance['log']) {
-  const kept = await openKeptBrands(db, given.configuration.firstBrands, log);
+function withKeptBrands(given: PortalParts, db: Kysely<Tables>, log: FastifyInstance['log']) {
+  const kept = keptBrands(db, given.configuration.firstBrands, log);
   return { kept, parts: { ...given, configuration: { ...given.configuration, brands: kept.brands } } };
 }
 

@@ -3,7 +3,7 @@
 import { notForProduction } from '#domain/brand/production.ts';
 import { said } from './platform/brands/brand-file.ts';
 import { type Configuration, readConfiguration } from './platform/configuration.ts';
-import { openDatabase } from './platform/database/open-database.ts';
+import { startDatabase } from './platform/database/open-database.ts';
 import { ConfigurationRefused } from './platform/environment/refused.ts';
 import { logInWaiting } from './platform/watch/log-in-waiting.ts';
 import { saidOf } from './said-in-french.ts';
@@ -26,10 +26,9 @@ async function start(run: Run): Promise<() => Promise<void>> {
   // A server that answers while the code is read would be taken for silent.
   if (!demonstration) await read();
   const log = logInWaiting();
-  const database = await openDatabase({
+  const database = await startDatabase({
     ...configuration,
     log,
-    onThread: () => void read(),
     onFatal: (error) => {
       console.error(error.message);
       process.exit(1);

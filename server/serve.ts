@@ -8,7 +8,7 @@ import { ensureFirstStaff } from './first-staff.ts';
 import { lacking } from './lacking.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Configuration } from './platform/configuration.ts';
-import type { OpenedDatabase } from './platform/database/opened-database.ts';
+import type { StartedDatabase } from './platform/database/opened-database.ts';
 import { giveLeftoversBack } from './platform/leftovers.ts';
 import type { LogInWaiting } from './platform/watch/log-in-waiting.ts';
 
@@ -21,7 +21,8 @@ export type Run = {
 
 type Ground = {
   readonly configuration: Configuration;
-  readonly database: OpenedDatabase;
+  /** What needs nothing of it is made while it starts. */
+  readonly database: StartedDatabase;
   readonly demonstration: boolean;
   /** What the database says. */
   readonly log: LogInWaiting;

@@ -33,6 +33,8 @@ export type NewIdentity = DemonstrationAccount & { readonly emailVerified: boole
 
 export type EmbeddedIdentity = {
   readonly issuer: string;
+  /** Reads its keys, making them at the first start, and opens the accounts of a demonstration: before anyone comes. */
+  open(): Promise<void>;
   /** Serves everything under `/realms/{realm}/`. To be registered without a prefix. */
   readonly plugin: FastifyPluginAsync;
   /** The public keys, for a verifier in the same process. */
@@ -71,16 +73,16 @@ async function ensure(
   return { subject: account.subject };
 }
 
-type Shared = Doors & { readonly secrets: Secrets; readonly gate: Gate };
+type Shared = Doors & { readonly secrets: () => Secrets; readonly gate: Gate };
 
 /** A library as large as the portal's own code: read at the first sign-in, not before the portal answers. */
 function whenAsked(
   { replaceFormPages }: ReturnType<typeof createProviderPages>,
-  parts: ProviderParts,
+  parts: Omit<ProviderParts, 'secrets'> & { readonly secrets: () => Secrets },
 ): () => Promise<Provider> {
   const build = async () => {
     const { createProvider } = await import('./provider/create-provider.ts');
-    const provider = createProvider(parts);
+    const provider = createProvider({ ...parts, secrets: parts.secrets() });
     // The provider adds `oidc` to the context as soon as one of its routes matches; the page checks it.
     provider.use((ctx, next) => replaceFormPages(ctx as KoaContextWithOIDC, next));
     return provider;
@@ -121,14 +123,14 @@ function pluginAt(place: Place, options: EmbeddedIdentityOptions, shared: Shared
   const verify = createTokenVerifier({
     issuer: place.issuer,
     clientId: place.clientId,
-    keys: async () => publicKeys(secrets.signingKeys),
+    keys: async () => publicKeys(secrets().signingKeys),
   });
   const isDemonstration = options.demonstrationAccounts.length > 0;
   const proofs = createProofs(options.query, { isDemonstration });
   const parts: InteractionParts = {
     ...{ provider, place, context, accounts, gate, passwords, proofs },
     attempts: createAttempts(options.query),
-    devices: createKnownDevices(secrets.deviceKey, place),
+    devices: createKnownDevices(() => secrets().deviceKey, place),
     demonstrationAccounts: options.demonstrationAccounts,
     post: createPost({ writer: { place, productName: options.productName }, proofs, ...options }),
     log: options.log,
@@ -175,22 +177,29 @@ function keepToHost(app: FastifyInstance, publicUrl: string): void {
 /**
  * Builds the embedded OpenID provider: sign-in without anything to install, under Keycloak's own addresses.
  *
- * Its tables must exist (migrations 0002 and 0010). Keys are made at the first start and kept in the database.
+ * Its tables must exist (migrations 0002 and 0010) when it is opened.
  * @throws Error when the public address is not a bare origin.
  */
-export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Promise<EmbeddedIdentity> {
-  const secrets = await loadSecrets(options.query);
+export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): EmbeddedIdentity {
+  let loaded: Secrets | undefined;
+  const secrets = () => {
+    if (loaded === undefined) throw new Error('the embedded provider is not open yet');
+    return loaded;
+  };
   const isDemonstration = options.demonstrationAccounts.length > 0;
   const accounts = createAccounts(options.query, { isDemonstration });
   const passwords = createPasswords(options.passwordCost);
   const doors = { accounts, passwords };
-  for (const account of options.demonstrationAccounts) {
-    await ensure(doors, { ...account, emailVerified: true }, true);
-  }
   return {
+    async open() {
+      loaded = await loadSecrets(options.query);
+      for (const account of options.demonstrationAccounts) {
+        await ensure(doors, { ...account, emailVerified: true }, true);
+      }
+    },
     issuer: placeOf(options).issuer,
     plugin: pluginOf(options, { ...doors, secrets }),
-    localKeys: async () => publicKeys(secrets.signingKeys),
+    localKeys: async () => publicKeys(secrets().signingKeys),
     ensureAccount: (account) => ensure(doors, account, false),
     deleteExpired: () => deleteExpiredRows(options.query),
     async knows(given, query) {

@@ -20,8 +20,9 @@ import type { Tables } from '../platform/database/tables.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { JobQueue } from '../platform/jobs/queue.ts';
 import type { WatchedHandler } from '../platform/jobs/run-watched.ts';
-import { createLinkSigner } from '../platform/signed-link.ts';
+import { linkSigner } from '../platform/signed-link.ts';
 import type { Tell } from '../platform/tell.ts';
+import type { KeptKeys } from '../platform/watch/kept-key.ts';
 import { type Imports, openImports } from './entering/imports.ts';
 import { openTakeOver } from './entering/take-over.ts';
 
@@ -33,21 +34,22 @@ export type Exchange = {
   readonly rounds: Imports['rounds'];
 };
 
-export async function openExchange(parts: {
+export function openExchange(parts: {
   readonly configuration: Configuration;
   readonly database: Pick<OpenedDatabase, 'kind'>;
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
+  readonly keys: KeptKeys;
   readonly objects: ObjectStorage;
   readonly publicUrl: string;
   readonly tell: Tell;
   readonly journal: RegisterJournal;
-}): Promise<Exchange> {
+}): Exchange {
   const { db, clock, objects, tell } = parts;
   const { brands, ddexPartyId: dpid, ddexRecipients } = parts.configuration;
   const society = () => (dpid === undefined ? null : { dpid, name: brands.own.societe });
   // A link to an export lives as long as its file.
-  const links = await createLinkSigner(db, EXPORT_KEPT_HOURS * HOUR_SECONDS, clock());
+  const links = linkSigner(() => parts.keys.of('liens'), EXPORT_KEPT_HOURS * HOUR_SECONDS);
   const exports = {
     conditionsOf,
     context: { marque: brands.own.code, pays: sheetCountries() },

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { notForProduction } from '#domain/brand/production.ts';
 import type { FirstStep } from '#domain/workbench/first-steps.ts';
 import { staffLacking } from '../lacking.ts';
-import { openKeptBrands } from '../modules/brands/kept-brands.ts';
+import { keptBrands } from '../modules/brands/kept-brands.ts';
 import { type FirstStartParts, stepsOf } from '../modules/firststart/steps.ts';
 import { numbersLeft } from '../modules/numbering/measure-pool.ts';
 import type { Brands } from '../platform/brands/brands.ts';
@@ -93,8 +93,8 @@ export async function firstStartFindings(
   db: Kysely<Tables>,
   configuration: Configuration,
 ): Promise<readonly Finding[]> {
-  const { brands, rounds } = await openKeptBrands(db, configuration.firstBrands, SILENT);
-  await rounds.stop();
+  const { brands, reread } = keptBrands(db, configuration.firstBrands, SILENT);
+  await reread();
   const storage = openFiles(configuration, SILENT).check;
   const issuer = issuerOf(configuration);
   const parts = firstStartOf({ configuration, brands, clock: systemClock, issuer, storage });

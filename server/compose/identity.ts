@@ -81,7 +81,7 @@ export async function openIdentity({
   const { createEmbeddedIdentity } = await import('#identity/embedded/embedded-identity.ts');
   const place = placeOf({ publicUrl, realm: EMBEDDED_REALM, clientId });
   const society = configuration.administrationStructureId;
-  const embedded = await createEmbeddedIdentity({
+  const embedded = createEmbeddedIdentity({
     query: (text, values) => database.pool.query(text, [...values]),
     publicUrl,
     realm: EMBEDDED_REALM,

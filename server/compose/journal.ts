@@ -46,8 +46,6 @@ type Parts = {
 
 type OpenedJournal = {
   readonly journal: RegisterJournal;
-  /** The end of its first comparison with the database, which never fails: it says what state it found. */
-  readonly compared: Promise<unknown>;
   readonly note: NoteIssued;
   readonly stateRoutes: readonly Route[];
 };
@@ -64,7 +62,6 @@ export function openJournal(configuration: Configuration, { db, clock, log }: Pa
   const journal = new RegisterJournal({ db, journal: journalPlace(configuration), clock, log, passOver });
   return {
     journal,
-    compared: journal.open(),
     stateRoutes: journalRoutes({ journal, emplacement: () => journalApart(configuration, db) }),
     note: noteIssuedIn(journal),
   };

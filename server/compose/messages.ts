@@ -14,7 +14,7 @@ import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { every, type Rounds } from '../platform/every.ts';
 import type { DiskGuard } from '../platform/health/disk-guard.ts';
-import { type JobQueue, openQueue, RHYTHM, type Rhythm, SUPERVISE_EVERY } from '../platform/jobs/queue.ts';
+import { type JobQueue, jobQueue, RHYTHM, type Rhythm, SUPERVISE_EVERY } from '../platform/jobs/queue.ts';
 import { type WatchedHandler, watched, watchedQueue } from '../platform/jobs/run-watched.ts';
 import { failAbandonedJobs, forgetOldJobs } from '../platform/jobs/watched-job.ts';
 import { whereThereIsRoom } from '../platform/jobs/where-there-is-room.ts';
@@ -47,7 +47,9 @@ export type Messages = {
   readonly sendMail: SendMail;
   /** Whether the mail server took the last mail that was brought to it, or refused its recipient only. */
   readonly isMailReached: () => boolean;
-  readonly rounds: readonly Rounds[];
+  /** Its queue serves from then on. @throws Error when the queue cannot be installed */
+  readonly start: () => Promise<void>;
+  readonly rounds: () => readonly Rounds[];
 };
 
 export type MessageParts = {
@@ -66,10 +68,10 @@ export type MessageParts = {
   readonly log: FastifyBaseLogger;
 };
 
-export async function openMessages(parts: MessageParts): Promise<Messages> {
+export function openMessages(parts: MessageParts): Messages {
   const { configuration, db, publicUrl, clock } = parts;
   const { post, isReached: isMailReached } = followedPost(configuration.smtp);
-  const queue = await openedQueue(parts);
+  const { queue, start } = queueOf(parts);
   const outbox = createOutbox(configuration.smtp === undefined ? null : queue);
   const { administrationStructureId: societyStructureId, brands } = configuration;
   const voice = { publicUrl, societyStructureId, brands };
@@ -83,14 +85,15 @@ export async function openMessages(parts: MessageParts): Promise<Messages> {
     numberingAlerts: { tell, exhausted: exhaustionAlert({ db, clock, tell, societyStructureId }) },
     sendMail: mailSender(db, outbox, clock),
     isMailReached,
-    rounds: roundsOf(parts, queue, tell),
+    start,
+    rounds: () => roundsOf(parts, queue, tell),
   };
 }
 
-async function openedQueue({ database, watchedJobs, log, jobs = RHYTHM }: MessageParts) {
-  if (jobs === 'off') return null;
+function queueOf({ database, watchedJobs, log, jobs = RHYTHM }: MessageParts) {
+  if (jobs === 'off') return { queue: null, start: async () => {} };
   const queues = [MAIL_QUEUE, WEBHOOK_QUEUE, ...Object.keys(watchedJobs).map(watchedQueue)];
-  return openQueue({ database, queues, rhythm: jobs, log });
+  return jobQueue({ database, queues, rhythm: jobs, log });
 }
 
 async function takeUp(

@@ -22,7 +22,6 @@ export type LinkSigner = {
   isSeal(what: string, given: string): boolean;
 };
 
-const KEY_NAME = 'liens';
 const SEAL_LENGTH = 22;
 
 /**
@@ -30,9 +29,14 @@ const SEAL_LENGTH = 22;
  * @param lifetime in seconds
  */
 export async function createLinkSigner(db: Kysely<Tables>, lifetime: number, now: Date): Promise<LinkSigner> {
-  const key = await keptKey(db, KEY_NAME, now);
+  const key = await keptKey(db, 'liens', now);
+  return linkSigner(() => key, lifetime);
+}
+
+/** The same by a key that is read when it is used. @param lifetime in seconds */
+export function linkSigner(key: () => Buffer, lifetime: number): LinkSigner {
   const signatureOf = (what: string, expires: string) =>
-    createHmac('sha256', key).update(`${what}\n${expires}`).digest('base64url');
+    createHmac('sha256', key()).update(`${what}\n${expires}`).digest('base64url');
   // « seal » is no number of seconds: a seal is never a link, nor a link a seal.
   const seal = (what: string) => signatureOf(what, 'seal').slice(0, SEAL_LENGTH);
   return {

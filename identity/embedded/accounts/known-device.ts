@@ -20,12 +20,12 @@ export type KnownDevices = {
  * it. The cookie opens nothing by itself.
  */
 export function createKnownDevices(
-  key: Buffer,
+  key: () => Buffer,
   place: { readonly base: string; readonly isSecure: boolean },
 ): KnownDevices {
   const cookieName = nameOf('idp_device', place);
   const seal = (subject: string, device: string): Buffer =>
-    createHmac('sha256', key).update(`${subject}.${device}`).digest();
+    createHmac('sha256', key()).update(`${subject}.${device}`).digest();
   return {
     cookieName,
     remember(subject) {

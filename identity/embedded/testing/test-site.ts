@@ -65,7 +65,7 @@ export async function startTestSite(options: {
   const letters: Letter[] = [];
   const events: IdentityEvent[] = [];
   const site: Site = { origin: `http://127.0.0.1:${port}`, realm: 'isrc', clientId: 'portail' };
-  const identity = await createEmbeddedIdentity({
+  const identity = createEmbeddedIdentity({
     query: options.query,
     publicUrl: options.publicUrl ?? site.origin,
     realm: site.realm,
@@ -80,6 +80,7 @@ export async function startTestSite(options: {
     watch: options.watch ?? (async (event) => void events.push(event)),
     sendMail: options.sendMail ?? (async (letter) => void letters.push(letter)),
   });
+  await identity.open();
   // A browser of a test says by this header where it is.
   const app = Fastify({ forceCloseConnections: true, trustProxy: '127.0.0.1' });
   await app.register(identity.plugin);

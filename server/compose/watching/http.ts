@@ -1,7 +1,6 @@
 /** The HTTP server as the configuration wants it, the handle on the database, and those who watch both. */
 
 import { networkOf } from '#identity/embedded/accounts/network.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Configuration } from '#server/platform/configuration.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import type { OpenedDatabase } from '#server/platform/database/opened-database.ts';
@@ -10,25 +9,25 @@ import { type ErrorReports, openErrorReports } from '#server/platform/error-repo
 import type { BodyTimes } from '#server/platform/http/body/slow-body.ts';
 import { originsOf } from '#server/platform/http/edge/origins.ts';
 import { createHttpServer, type HttpServer } from '#server/platform/http/http-server.ts';
-import { type Fingerprint, keyedFingerprint } from '#server/platform/watch/kept-key.ts';
+import { type Fingerprint, fingerprintBy, keptKeys } from '#server/platform/watch/kept-key.ts';
 import { openWatching, type Watching } from './watching.ts';
 
 type Parts = {
   readonly configuration: Configuration;
   readonly publicUrl: string;
   readonly database: OpenedDatabase;
-  readonly clock: Clock;
   readonly version: string;
   readonly bodyTimes?: BodyTimes | undefined;
 };
 
-export async function openHttp({ database, clock, version, ...parts }: Parts) {
+export async function openHttp({ database, version, ...parts }: Parts) {
   const watching = await openWatching(parts.configuration, version);
   const reports = await openErrorReports(parts.configuration.errorsDsn, version);
   const db = kyselyOn<Tables>(database.pool, watching.traces?.statement);
-  const fingerprint = await keyedFingerprint(db, clock());
+  const keys = keptKeys(db);
+  const fingerprint = fingerprintBy(() => keys.of('empreintes'));
   const server = await httpServer(parts, { fingerprint, reports }, watching);
-  return { ...server, db, fingerprint, reports, watching };
+  return { ...server, db, keys, fingerprint, reports, watching };
 }
 
 function httpServer(

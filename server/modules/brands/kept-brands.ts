@@ -24,14 +24,14 @@ const EVERY = 2000;
 
 export type KeptBrands = {
   readonly brands: Brands;
-  /** What was committed before this call is in `brands` once it ends. */
+  /** What was committed before this call is in `brands` once it ends; before the first, those of the file are. */
   reread(): Promise<void>;
-  readonly rounds: Rounds;
+  readonly rounds: () => Rounds;
 };
 
 type Log = { error(facts: object, line: string): void };
 
-export async function openKeptBrands(db: Kysely<Tables>, first: FirstBrands, log: Log): Promise<KeptBrands> {
+export function keptBrands(db: Kysely<Tables>, first: FirstBrands, log: Log): KeptBrands {
   let standing = firstBrands(first);
   let versions = '';
   const look = async () => {
@@ -47,7 +47,6 @@ export async function openKeptBrands(db: Kysely<Tables>, first: FirstBrands, log
     last = last.catch(() => undefined).then(look);
     return last;
   };
-  await reread();
   const brands: Brands = {
     get all() {
       return standing.all;
@@ -58,7 +57,7 @@ export async function openKeptBrands(db: Kysely<Tables>, first: FirstBrands, log
     ofCode: (code) => standing.ofCode(code),
     ofHost: (hostname) => standing.ofHost(hostname),
   };
-  return { brands, reread, rounds: every(EVERY, reread, log) };
+  return { brands, reread, rounds: () => every(EVERY, reread, log) };
 }
 
 async function laidOver(db: Kysely<Tables>, first: FirstBrands, log: Log): Promise<HouseBrand[]> {

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SILENT } from '../watch/log-in-waiting.ts';
-import { openEmbedded } from './embedded/open-embedded.ts';
+import { startEmbedded } from './embedded/open-embedded.ts';
 import { openPostgres } from './open-postgres.ts';
-import type { DatabaseSettings, OpenedDatabase } from './opened-database.ts';
+import type { DatabaseSettings, OpenedDatabase, StartedDatabase } from './opened-database.ts';
 
 /**
  * The one way the product opens its database, embedded or PostgreSQL: the same pool, the same types,
@@ -11,15 +11,24 @@ import type { DatabaseSettings, OpenedDatabase } from './opened-database.ts';
  * @throws DataFolderTaken, NotDurable's or DatabaseUnsuitable's French sentence, for whoever starts it
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenedDatabase> {
+  const database = await startDatabase(settings);
+  await database.started;
+  return database;
+}
+
+/** The same for who has something to do while it starts. @throws DataFolderTaken, DatabaseUnsuitable */
+export async function startDatabase(settings: DatabaseSettings): Promise<StartedDatabase> {
   const log = settings.log ?? SILENT;
-  if (settings.databaseUrl) return openPostgres({ ...settings, databaseUrl: settings.databaseUrl }, log);
+  if (settings.databaseUrl) {
+    const opened = await openPostgres({ ...settings, databaseUrl: settings.databaseUrl }, log);
+    return { ...opened, started: Promise.resolve() };
+  }
   const dataDir = resolve(settings.dataDir);
   // Personal data: for the server's account only.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  return openEmbedded({
+  return startEmbedded({
     dataDir,
     log,
-    onThread: settings.onThread,
     onFatal: settings.onFatal ?? (() => {}),
     silenceLimit: settings.silenceLimit ?? 60_000,
   });

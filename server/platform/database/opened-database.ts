@@ -19,6 +19,12 @@ export type OpenedDatabase = {
   close(): Promise<void>;
 };
 
+/** One that may still be starting, in a thread of its own. */
+export type StartedDatabase = OpenedDatabase & {
+  /** Resolves when it may be asked. @throws Error when it cannot start */
+  readonly started: Promise<void>;
+};
+
 export type DatabaseSettings = {
   /** Address of a PostgreSQL server; without it, or empty, the embedded database is used. */
   readonly databaseUrl?: string | undefined;
@@ -29,8 +35,6 @@ export type DatabaseSettings = {
   /** Where the embedded database lives; created if need be. Not touched with `databaseUrl`. */
   readonly dataDir: string;
   readonly log?: Log;
-  /** The embedded database starts in a thread of its own from now on: what else there is to do may be done meanwhile. */
-  readonly onThread?: () => void;
   /**
    * The embedded database has died: every query fails from now on with code `DATABASE_STOPPED`. The
    * server should stop and be started again; acknowledged commits are on disk. Called at most once.

@@ -88,19 +88,25 @@ const GRACE = 5000;
 
 type Log = { error(facts: object, line: string): void };
 
-/** @throws Error when the queues cannot be installed */
-export async function openQueue(parts: {
+type QueueParts = {
   readonly database: OpenedDatabase;
   readonly queues: readonly QueueDefinition[];
   readonly rhythm?: Rhythm;
   readonly log: Log;
-}): Promise<JobQueue> {
-  const { database, queues, log } = parts;
-  const rhythm = parts.rhythm ?? RHYTHM;
-  await installQueues(
-    database,
-    queues.map((queue) => settingsOf(queue, rhythm)),
-  );
+};
+
+/** @throws Error when the queues cannot be installed */
+export async function openQueue(parts: QueueParts): Promise<JobQueue> {
+  const { queue, start } = jobQueue(parts);
+  await start();
+  return queue;
+}
+
+/** The queue, which serves once it is started. `start` rejects when the queues cannot be installed. */
+export function jobQueue({ database, queues, rhythm = RHYTHM, log }: QueueParts): {
+  readonly queue: JobQueue;
+  readonly start: () => Promise<void>;
+} {
   const boss = new PgBoss({
     ...SWITCHED_OFF,
     schema: SCHEMA,
@@ -112,10 +118,16 @@ export async function openQueue(parts: {
   });
   // Its message only: an error of the database may quote values.
   boss.on('error', (error) => log.error({ reason: error.message }, 'the job queue met an error'));
-  await boss.start();
-  // One process owns the embedded database: what is active there was left by one that died.
-  if (database.kind === 'embedded') await returnActive(boss, database);
-  return jobQueueOn(boss, queues, rhythm);
+  const settings = queues.map((queue) => settingsOf(queue, rhythm));
+  return {
+    queue: jobQueueOn(boss, queues, rhythm),
+    async start() {
+      await installQueues(database, settings);
+      await boss.start();
+      // One process owns the embedded database: what is active there was left by one that died.
+      if (database.kind === 'embedded') await returnActive(boss, database);
+    },
+  };
 }
 
 function settingsOf({ name, oncePerKey, retries, limit }: QueueDefinition, rhythm: Rhythm): QueueSettings {

@@ -1,6 +1,6 @@
 /** Secrets of the portal, made at the first start and kept in its database: several servers on it have the same. */
 
-import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
@@ -20,6 +20,35 @@ export async function keptKey(db: Kysely<Tables>, nom: string, createdAt: Date):
   return Buffer.from(kept.valeur, 'base64url');
 }
 
+const NAMES = ['empreintes', 'liens'] as const;
+
+/** The keys of a portal: those who use them are made before they are read, and work after. */
+export type KeptKeys = {
+  /** @throws Error before `read` ended */
+  readonly of: (name: (typeof NAMES)[number]) => Buffer;
+  read(now: Date): Promise<void>;
+};
+
+export function keptKeys(db: Kysely<Tables>): KeptKeys {
+  const known = new Map<string, Buffer>();
+  return {
+    of(name) {
+      const key = known.get(name);
+      if (key === undefined) throw new Error(`the key « ${name} » is not read yet`);
+      return key;
+    },
+    async read(now) {
+      const rows = await db
+        .selectFrom('secretPortail')
+        .select(['nom', 'valeur'])
+        .where('nom', 'in', NAMES)
+        .execute();
+      for (const { nom, valeur } of rows) known.set(nom, Buffer.from(valeur, 'base64url'));
+      for (const name of NAMES) if (!known.has(name)) known.set(name, await keptKey(db, name, now));
+    },
+  };
+}
+
 /** 22 characters of base64url by which two of a kind are known to be the same, and from which none is read back. */
 export type Fingerprint = (what: string) => string;
 
@@ -27,7 +56,15 @@ const LENGTH = 22;
 
 /** Without the key, nobody who has the list of all addresses finds which of them a fingerprint is of. */
 export async function keyedFingerprint(db: Kysely<Tables>, now: Date): Promise<Fingerprint> {
-  // A key, made once: of bytes, Node makes one for each fingerprint, and every answer has its own.
-  const key = createSecretKey(await keptKey(db, 'empreintes', now));
-  return (what) => createHmac('sha256', key).update(what).digest('base64url').slice(0, LENGTH);
+  const key = await keptKey(db, 'empreintes', now);
+  return fingerprintBy(() => key);
+}
+
+export function fingerprintBy(key: () => Buffer): Fingerprint {
+  // Made once: of bytes, Node makes one for each fingerprint, and every answer has its own.
+  let secret: KeyObject | undefined;
+  return (what) => {
+    secret ??= createSecretKey(key());
+    return createHmac('sha256', secret).update(what).digest('base64url').slice(0, LENGTH);
+  };
 }

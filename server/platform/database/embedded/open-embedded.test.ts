@@ -10,7 +10,7 @@ import { SILENT } from '#server/platform/watch/log-in-waiting.ts';
 import { type DatabaseStopped, isDatabaseUnavailable } from '../database-error.ts';
 import { openDatabase } from '../open-database.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
-import { CLUSTER_FOLDER, openEmbedded } from './open-embedded.ts';
+import { CLUSTER_FOLDER, type EmbeddedSettings, startEmbedded } from './open-embedded.ts';
 
 /** Works for `seconds`, on the processor, as a bad query does. */
 const workFor = (
@@ -52,7 +52,8 @@ describe('the embedded database', () => {
     fresh = await freshDatabase('embedded');
     await fresh.database.close();
     const patient = { ...fresh.settings, log: SILENT, onFatal: () => {}, silenceLimit: 60_000 };
-    const database = await openEmbedded({ ...patient, checkpointLimit: 60_000 });
+    const database = await startEmbedded({ ...patient, checkpointLimit: 60_000 });
+    await database.started;
     await database.pool.query('create table t (n int)');
     expect(stateOnDisk(fresh.settings.dataDir)).toBe(6);
     await database.close();
@@ -137,12 +138,13 @@ describe('the embedded database', () => {
       onFatal: () => {},
       silenceLimit: 60_000,
     };
+    const refusal = async (settings: EmbeddedSettings) => (await startEmbedded(settings)).started;
     // PGlite's own parameters: `-F`, no sync at all.
-    await expect(openEmbedded({ ...careless, startParams: PGlite.defaultStartParams })).rejects.toThrow(
+    await expect(refusal({ ...careless, startParams: PGlite.defaultStartParams })).rejects.toThrow(
       'ne synchronise pas',
     );
     const method = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
-    await expect(openEmbedded({ ...careless, startParams: [...method, '-c', 'fsync=on'] })).rejects.toThrow(
+    await expect(refusal({ ...careless, startParams: [...method, '-c', 'fsync=on'] })).rejects.toThrow(
       'ne synchronise pas',
     );
     const again = await openDatabase(fresh.settings);

@@ -7,11 +7,12 @@ import type { Log } from '#server/platform/watch/log-in-waiting.ts';
 import { columnTypes } from '../column-types.ts';
 import type { DatabaseStopped } from '../database-error.ts';
 import { GuardedPool } from '../guarded-pool.ts';
-import type { OpenedDatabase } from '../opened-database.ts';
+import type { StartedDatabase } from '../opened-database.ts';
 import { answersInTime } from '../readiness.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { FromWorker, StartFacts, WorkerSettings } from './messages.ts';
 import { Switchboard } from './switchboard.ts';
+import type { WireStream } from './wire-stream.ts';
 
 /** Folder of the cluster inside the data folder. */
 export const CLUSTER_FOLDER = 'database';
@@ -34,7 +35,6 @@ export type EmbeddedSettings = {
   /** The data folder; it exists. The cluster lives in `database` inside it. */
   readonly dataDir: string;
   readonly log: Log;
-  readonly onThread?: (() => void) | undefined;
   readonly onFatal: (error: DatabaseStopped) => void;
   /** A single query that takes longer, in milliseconds, means a database that will never answer. */
   readonly silenceLimit: number;
@@ -46,34 +46,44 @@ export type EmbeddedSettings = {
 
 /**
  * PGlite in its own thread behind a `pg.Pool` of one connection. Owns the data folder until `close`.
- * @throws DataFolderTaken when another server owns the folder; Error when the database cannot start
+ * `started` rejects when the database cannot start; nothing is left to close then.
+ * @throws DataFolderTaken when another server owns the folder
  */
-export async function openEmbedded(settings: EmbeddedSettings): Promise<OpenedDatabase> {
+export async function startEmbedded(settings: EmbeddedSettings): Promise<StartedDatabase> {
   const lock = await lockDataFolder(settings.dataDir);
   const worker = startWorker(settings);
-  try {
-    const ready = started(worker);
-    settings.onThread?.();
-    const facts = await ready;
-    settings.log.info(facts, 'embedded database ready');
-  } catch (error) {
-    await worker.terminate();
-    await lock.release();
-    throw error;
-  }
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-  const switchboard = new Switchboard(worker, {
-    silenceLimit: settings.silenceLimit,
-    onDeath: settings.onFatal,
+  const switchboard = started(worker).then(
+    (facts) => {
+      settings.log.info(facts, 'embedded database ready');
+      return new Switchboard(worker, { silenceLimit: settings.silenceLimit, onDeath: settings.onFatal });
+    },
+    async (error: unknown) => {
+      await worker.terminate();
+      await lock.release();
+      throw error;
+    },
+  );
+  let line: Switchboard | undefined;
+  const whole = switchboard.then((ready) => {
+    line = ready;
   });
-  const pool = openPool(switchboard, settings.log);
+  // Said to whoever waits for it, which may be later.
+  whole.catch(() => {});
+  const pool = openPool(() => {
+    if (line === undefined) throw new Error('the embedded database was asked before it had started');
+    return line.stream();
+  }, settings.log);
   let closed: Promise<void> | undefined;
   return {
     kind: 'embedded',
     pool,
+    started: whole,
     check: () => answersInTime(pool),
     close() {
-      closed ??= closeAll(pool, switchboard, ended, settings).finally(() => lock.release());
+      closed ??= switchboard
+        .then((ready) => closeAll(pool, ready, ended, settings))
+        .finally(() => lock.release());
       return closed;
     },
   };
@@ -109,10 +119,10 @@ async function started(worker: Worker): Promise<StartFacts> {
   throw new Error(`La base embarquée n’a pas pu démarrer : ${told}`);
 }
 
-function openPool(switchboard: Switchboard, log: Log): GuardedPool {
+function openPool(stream: () => WireStream, log: Log): GuardedPool {
   return new GuardedPool(
     {
-      stream: () => switchboard.stream(),
+      stream,
       // One session in PGlite, one connection here, kept for ever: a new one resets the session.
       max: 1,
       // As PostgreSQL is asked.
