@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { parseIsrc } from '#domain/isrc/isrc.ts';
 import { tokenOf } from '#server/modules/certificates/token.ts';
-import { createLinkSigner } from '#server/platform/signed-link.ts';
+import { aLinkSigner } from '#server/platform/testing/link-signer.ts';
 import { aStage } from './testing/stage.ts';
 import type { Visitor } from './testing/visitor.ts';
 
@@ -38,7 +38,7 @@ async function aCode(email: string) {
 test('anyone reads the address of a certificate, and learns nothing of the holder', async () => {
   const { page, checked } = visitor;
   const { isrc, titre, raison } = await aCode('label@demo.example');
-  const token = tokenOf(await createLinkSigner(stage.portal.db, 1, new Date()), isrc);
+  const token = tokenOf(await aLinkSigner(stage.portal.db, 1), isrc);
   await page.goto(`/verification/${token}`);
   await page.getByText('Ce code est inscrit au registre.').waitFor();
   await page.getByText(titre, { exact: true }).waitFor();

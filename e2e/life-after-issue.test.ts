@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatIsrc, type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { tokenOf } from '#server/modules/certificates/token.ts';
-import { createLinkSigner } from '#server/platform/signed-link.ts';
+import { aLinkSigner } from '#server/platform/testing/link-signer.ts';
 import { aStage } from './testing/stage.ts';
 
 const stage = aStage({}, 'embedded');
@@ -123,7 +123,7 @@ test('a code that staff cancel is said to be cancelled to whoever verifies it', 
     .waitFor();
   await checked('a cancelled code');
 
-  const token = tokenOf(await createLinkSigner(stage.portal.db, 1, new Date()), isrc);
+  const token = tokenOf(await aLinkSigner(stage.portal.db, 1), isrc);
   const anyone = await stage.visitor();
   await anyone.page.goto(`/verification/${token}`);
   await anyone.page.getByText(/^Ce code a été annulé/).waitFor();

@@ -18,6 +18,7 @@ import { type Jobs, type Messages, openMessages } from './compose/messages.ts';
 import { nearRoutes, openRegister } from './compose/register.ts';
 import { openRights } from './compose/rights.ts';
 import { openSecurity, type Security } from './compose/security.ts';
+import { mountSite } from './compose/site.ts';
 import { softwareOf } from './compose/software.ts';
 import { openHealth } from './compose/watching/health.ts';
 import { openHttp } from './compose/watching/http.ts';
@@ -55,7 +56,6 @@ import { namedStructures } from './modules/session/named-structures.ts';
 import { callerResolver } from './modules/session/resolve-caller.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
 import { serviceClients } from './modules/software/accounts/service-clients.ts';
-import { rewrittenIn } from './modules/texts/read-rewritten.ts';
 import { textRoutes } from './modules/texts/routes.ts';
 import { workbenchRoutes } from './modules/workbench/routes.ts';
 import { summariseMoments } from './modules/workbench/summarise.ts';
@@ -73,11 +73,7 @@ import type { BodyTimes } from './platform/http/body/slow-body.ts';
 import type { Drain } from './platform/http/edge/drain.ts';
 import { mountEventRoute } from './platform/http/event-stream/mount-event-route.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
-import { mountNotFound } from './platform/http/problem-reply.ts';
 import { mountRoute, type Route, type RouteParts } from './platform/http/route.ts';
-import { mountBrands } from './platform/http/site/brand-files.ts';
-import { mountRuntimeConfiguration } from './platform/http/site/runtime-configuration.ts';
-import { mountStaticSite } from './platform/http/site/static-site.ts';
 import { verifyWith } from './platform/http/verify-token.ts';
 import { mountMailbox } from './platform/mail/mailbox/mount-mailbox.ts';
 import { linkSigner } from './platform/signed-link.ts';
@@ -121,8 +117,7 @@ export type PortalParts = Pick<IdentityParts, Given> & {
 export async function composePortal(given: PortalParts): Promise<Portal> {
   const { database, publicUrl } = given;
   const clock = given.clock ?? systemClock;
-  const { app, db, keys, drain, ...ground } = await openHttp({ ...given, version: VERSION });
-  const { fingerprint, watching, reports } = ground;
+  const { app, db, keys, drain, fingerprint, watching, reports } = await openHttp(given, VERSION);
   const log = reportedLog(app.log, reports);
   const { kept, parts } = withKeptBrands(given, db, log);
   const { configuration } = parts;
@@ -133,10 +128,9 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   const { journal, note, stateRoutes } = openJournal(configuration, { db, clock, log });
   const opening = { ...parts, db, keys, clock, objects: files.objects, tell: tellLater, journal };
   const exchange = openExchange(opening);
-  const { watchedJobs } = exchange;
-  const messages = openMessages({ ...opening, app, log, watchedJobs, disks: files.disks });
-  const noteIssued = watching.counting(note);
+  const messages = openMessages({ ...opening, ...exchange, app, log, disks: files.disks });
   const register = openRegister({ db, clock, tell: messages.tell, journal, configuration });
+  const noteIssued = watching.counting(note);
   const { sendMail, tellQuietly } = messages;
   const forIdentity = { sendMail, serviceClients: serviceClients(db, clock), log };
   const identity = await openIdentity({ ...forIdentity, ...security, ...parts });
@@ -161,13 +155,9 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   mountDocumentation(app, [...routes, events], { version: VERSION, colours });
   mountMailbox(app, { db, publicUrl, colours, demonstration: parts.demonstration });
   const health = openHealth(app, { database, disks: files.disks, drain, files, identity, journal, messages });
-  await mountSite(app, { ...parts, db }, identity);
-  await database.started;
-  await migrate(database.pool, migrations);
-  const { embedded } = identity;
-  await Promise.all([
-    ...[keys.read(clock()), kept.reread(), messages.start(), journal.open(), embedded?.open()],
-  ]);
+  await mountSite(app, { ...parts, version: VERSION, db }, identity);
+  const read = [() => keys.read(clock()), kept.reread, messages.start, () => journal.open()];
+  await openOn(database, [...read, identity.embedded?.open]);
   const rounds = [
     ...ownRounds({ db, database, clock, log, files, identity, security }),
     changes,
@@ -178,10 +168,20 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
     ...rights.rounds(log),
     watching.measure({ db, database, clock, journal, health, queue: messages.queue, log }),
   ];
-  const { deposits } = files;
   const close = () => closeAll(drain, rounds, [journal, database, reports]);
   const startDraining = () => drain.begin();
+  const { deposits } = files;
   return { app, db, journal, deposits, identity: identity.embedded, tellQuietly, startDraining, close };
+}
+
+/** What only the database knows is read, all at once, when it has started and its schema is as it must be. */
+async function openOn(
+  { pool, started }: PortalParts['database'],
+  reading: readonly ((() => Promise<unknown>) | undefined)[],
+): Promise<void> {
+  await started;
+  await migrate(pool, migrations);
+  await Promise.all(reading.map((read) => read?.()));
 }
 
 type CallGround = Omit<RoundParts, 'database' | 'log'> & { readonly changes: ChangeLog };
@@ -235,22 +235,6 @@ function ownRounds({ db, database, clock, log, files, identity, security }: Roun
     every(10 * MINUTE, () => sweepObjects(db, files.objects, clock()), log),
     every(10 * MINUTE, async () => identity.embedded?.deleteExpired(), log),
   ];
-}
-
-/** What a browser opens: the pages, what they are told of this server, and the way to sign in. */
-async function mountSite(
-  app: FastifyInstance,
-  parts: PortalParts & { readonly db: Kysely<Tables> },
-  identity: MountedIdentity,
-): Promise<void> {
-  const { configuration, demonstration, site, db } = parts;
-  const { issuer } = identity;
-  const told = mountRuntimeConfiguration(app, { configuration, issuer, demonstration, version: VERSION });
-  const { brands } = configuration;
-  const sheet = mountBrands(app, brands);
-  if (identity.embedded !== null) await app.register(identity.embedded.plugin);
-  if (site === null) mountNotFound(app);
-  else await mountStaticSite(app, site, { brands, sheet, told, rewritten: () => rewrittenIn({ db }) });
 }
 
 type Opened = {

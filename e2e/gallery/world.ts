@@ -14,7 +14,7 @@ import { createWebhook, tryWebhook } from '#contract/software/webhooks.ts';
 import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { tokenOf } from '#server/modules/certificates/token.ts';
 import { importClient } from '#server/modules/imports/testing/import-client.ts';
-import { createLinkSigner } from '#server/platform/signed-link.ts';
+import { aLinkSigner } from '#server/platform/testing/link-signer.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import type { RunningPortal } from '#server/testing/running-portal.ts';
@@ -71,7 +71,7 @@ export async function furnish(portal: RunningPortal) {
     decidable,
     code: first.isrc,
     cancelled: third.isrc,
-    certificate: tokenOf(await createLinkSigner(portal.db, 1, new Date()), first.isrc),
+    certificate: tokenOf(await aLinkSigner(portal.db, 1), first.isrc),
     structure: label,
     double: await find.structure('Label du Premier Matin'),
     person: await find.person(EMAILS.label),

@@ -1,9 +1,6 @@
 /** Links that carry their own permission for a few minutes: signed, bound to one thing, not kept. */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Tables } from './database/tables.ts';
-import { keptKey } from './watch/kept-key.ts';
 
 export type Signature = {
   /** Seconds since 1970. */
@@ -25,15 +22,10 @@ export type LinkSigner = {
 const SEAL_LENGTH = 22;
 
 /**
- * Reads the key, making it at the first start. Several servers on one database sign alike.
+ * Several servers on one database sign alike, by the key that it keeps.
+ * @param key read when it is used
  * @param lifetime in seconds
  */
-export async function createLinkSigner(db: Kysely<Tables>, lifetime: number, now: Date): Promise<LinkSigner> {
-  const key = await keptKey(db, 'liens', now);
-  return linkSigner(() => key, lifetime);
-}
-
-/** The same by a key that is read when it is used. @param lifetime in seconds */
 export function linkSigner(key: () => Buffer, lifetime: number): LinkSigner {
   const signatureOf = (what: string, expires: string) =>
     createHmac('sha256', key()).update(`${what}\n${expires}`).digest('base64url');

@@ -42,3 +42,10 @@ test('a server that nobody watches loads neither metrics nor traces', () => {
   expect(watchers).toEqual([]);
   expect(packagesOf('server/platform/traces/open-traces.ts')).toContain('@opentelemetry/sdk-trace-base');
 });
+
+test('the embedded provider reads its library when somebody signs in', () => {
+  const loaded = packagesOf('identity/embedded/embedded-identity.ts');
+  expect(loaded).toContain('@fastify/formbody');
+  expect(loaded).not.toContain('oidc-provider');
+  expect(packagesOf('identity/embedded/provider/create-provider.ts')).toContain('oidc-provider');
+});

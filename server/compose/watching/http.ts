@@ -16,11 +16,10 @@ type Parts = {
   readonly configuration: Configuration;
   readonly publicUrl: string;
   readonly database: OpenedDatabase;
-  readonly version: string;
   readonly bodyTimes?: BodyTimes | undefined;
 };
 
-export async function openHttp({ database, version, ...parts }: Parts) {
+export async function openHttp({ database, ...parts }: Parts, version: string) {
   const watching = await openWatching(parts.configuration, version);
   const reports = await openErrorReports(parts.configuration.errorsDsn, version);
   const db = kyselyOn<Tables>(database.pool, watching.traces?.statement);

@@ -196,8 +196,8 @@ describe('certificates', () => {
   /** As the holder would read it on the paper. */
   async function printedToken(): Promise<string> {
     const { tokenOf } = await import('./token.ts');
-    const { createLinkSigner } = await import('#server/platform/signed-link.ts');
-    return tokenOf(await createLinkSigner(portal.db, 1, new Date()), ISRC);
+    const { aLinkSigner } = await import('#server/platform/testing/link-signer.ts');
+    return tokenOf(await aLinkSigner(portal.db, 1), ISRC);
   }
 
   test('the holder and the staff receive it; for anyone else the code is unknown', async () => {

@@ -3,8 +3,7 @@ import { openDatabase } from '../database/open-database.ts';
 import type { Connection, OpenedDatabase } from '../database/opened-database.ts';
 import { freshDatabase } from '../database/testing/fresh-database.ts';
 import { installQueues, type QueueSettings } from './install.ts';
-import { openQueue } from './queue.ts';
-import { QUICK, SILENT } from './testing/ground.ts';
+import { openQueue, QUICK, SILENT } from './testing/ground.ts';
 
 const SETTINGS: QueueSettings = {
   ...{

@@ -6,8 +6,8 @@ import { openDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { freshDatabase } from '../database/testing/fresh-database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { type Attempt, openQueue, type QueueDefinition } from './queue.ts';
-import { aGround, eventually, type Ground, QUICK, SILENT } from './testing/ground.ts';
+import type { Attempt, QueueDefinition } from './queue.ts';
+import { aGround, eventually, type Ground, openQueue, QUICK, SILENT } from './testing/ground.ts';
 
 /** Seconds. */
 const HOUR = 3600;

@@ -88,19 +88,12 @@ const GRACE = 5000;
 
 type Log = { error(facts: object, line: string): void };
 
-type QueueParts = {
+export type QueueParts = {
   readonly database: OpenedDatabase;
   readonly queues: readonly QueueDefinition[];
   readonly rhythm?: Rhythm;
   readonly log: Log;
 };
-
-/** @throws Error when the queues cannot be installed */
-export async function openQueue(parts: QueueParts): Promise<JobQueue> {
-  const { queue, start } = jobQueue(parts);
-  await start();
-  return queue;
-}
 
 /** The queue, which serves once it is started. `start` rejects when the queues cannot be installed. */
 export function jobQueue({ database, queues, rhythm = RHYTHM, log }: QueueParts): {

@@ -2,8 +2,7 @@
 
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { FreshDatabase } from '#server/platform/database/testing/fresh-database.ts';
-import { openQueue } from '#server/platform/jobs/queue.ts';
-import { QUICK, SILENT } from '#server/platform/jobs/testing/ground.ts';
+import { openQueue, QUICK, SILENT } from '#server/platform/jobs/testing/ground.ts';
 import { accessAt, EMAIL } from '#server/testing/killable-portal.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
 import { importClient } from './import-client.ts';

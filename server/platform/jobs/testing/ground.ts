@@ -10,12 +10,18 @@ import {
   freshDatabase,
 } from '#server/platform/database/testing/fresh-database.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
-import { type JobQueue, openQueue, type QueueDefinition, type Rhythm } from '../queue.ts';
+import { type JobQueue, jobQueue, type QueueDefinition, type QueueParts, type Rhythm } from '../queue.ts';
 
 /** In seconds: retries come at once, or nearly. */
 export const QUICK: Rhythm = { poll: 0.5, firstRetry: 1, longestRetry: 1 };
 
 export const SILENT = { error: () => {}, warn: () => {} };
+
+export async function openQueue(parts: QueueParts): Promise<JobQueue> {
+  const { queue, start } = jobQueue(parts);
+  await start();
+  return queue;
+}
 
 export type Ground = {
   readonly database: OpenedDatabase;
