@@ -3,6 +3,7 @@
 import { z } from 'zod/mini';
 import { refusal } from '#domain/refusal.ts';
 import { type CallLimit, endpoint, fileAnswer } from '../endpoint.ts';
+import { rowsOf } from '../lists.ts';
 import { TOO_MANY_REQUESTS } from '../problem.ts';
 import { id, moment, text } from '../values.ts';
 
@@ -103,12 +104,12 @@ export const listRights = endpoint({
   method: 'GET',
   path: '/api/droits',
   summary:
-    'Requests of people about their data: those that wait, the oldest first, then the last that were answered.',
+    'Requests of people about their data, at most 2500: those that wait, the oldest first, then the last that were answered.',
   permission: 'answerRights',
   audit: null,
   query: null,
   body: null,
-  output: z.strictObject({ rows: z.array(row) }),
+  output: rowsOf(row),
   errors: [],
 });
 

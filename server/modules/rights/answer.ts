@@ -12,28 +12,27 @@ import { Refusal } from '#domain/refusal.ts';
 import { MARK, type Named } from '#domain/rights/erasure.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { wholeList } from '#server/platform/reading/whole-list.ts';
 import type { RightParts } from './parts.ts';
 import { DEMANDE, presentDemande } from './present.ts';
 
-const MOST = 500;
-
 export const list: Verb<typeof listRights> = async ({ db }) => {
-  const rows = await db
+  const asked = db
     .selectFrom('demandeDroit as d')
     .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'd.interlocuteurId')
     .leftJoin('interlocuteur as t', 't.interlocuteurId', 'd.traiteePar')
     .select(DEMANDE.map((name) => `d.${name}` as const))
     .select(['i.interlocuteurId', 'i.nom', 'i.prenom', 'i.email', 't.nom as parNom', 't.prenom as parPrenom'])
     .orderBy('d.traiteeLe', (order) => order.desc().nullsFirst())
-    .orderBy('d.demandeId')
-    .limit(MOST)
-    .execute();
+    .orderBy('d.demandeId');
+  const { rows, counts } = await wholeList(db, asked);
   return {
     rows: rows.map(({ interlocuteurId, nom, prenom, email, parNom, parPrenom, ...demande }) => ({
       ...presentDemande(demande),
       personne: { interlocuteurId, nom, prenom, email },
       traiteePar: parNom === null ? null : `${parPrenom} ${parNom}`,
     })),
+    ...counts,
   };
 };
 

@@ -98,7 +98,7 @@ test('staff erase a person after a question that says what goes and what stays',
   const personne = { interlocuteurId: 7, nom: 'ROCHE', prenom: 'Inès', email: 'ines@label.example' };
   const row = { ...ASKED, personne, traiteePar: null };
   let rows: RightRow[] = [row];
-  network.answer(listRights, () => ({ rows }));
+  network.answer(listRights, () => ({ rows, total: rows.length, capped: false }));
   const { user } = showDesk('/:product/droits', Staff, '/spp/droits?demande=4', { menu: { securite: true } });
   await user.click(await screen.findByRole('button', { name: 'Accepter la demande' }));
   await user.type(await screen.findByRole('textbox', { name: 'Réponse' }), 'C’est fait.');

@@ -136,5 +136,7 @@ export async function offerCodes(
     const elementIds = ids.slice(start, start + MOST_TRANSFERRED);
     await offerTransfer(call, { elementIds, versStructureId: to, motif });
   }
+  // An offer holds its dossiers: the structures come after them, here as elsewhere.
+  await lockBoth(call, { from, to, motif });
   return ids;
 }
