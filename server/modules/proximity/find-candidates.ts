@@ -18,8 +18,10 @@ import { type Asked, idsByKeys, numbers } from './ids-by-keys.ts';
 import { namesOf } from './other-names/learn.ts';
 import type { Subject } from './subjects.ts';
 
-/** Recordings whose neighbours are read at once: while those of one lot are scored, the database reads those of the next. */
+/** Recordings whose neighbours are read at once. */
 const LOT = 250;
+/** Lots that the database reads at once, while another is scored: reading one takes longer than scoring it. */
+const AHEAD = 2;
 /** Recordings scored before others have their turn, some milliseconds. */
 const IN_A_ROW = 8;
 
@@ -60,12 +62,16 @@ export async function findCandidates(
     asked.slice(at * LOT, (at + 1) * LOT),
   );
   const found = new Map<number, Found>();
-  let reading = neighboursOf(db, lots[0] ?? [], related);
-  for (const [at, lot] of lots.entries()) {
-    const neighbours = await reading;
-    reading = neighboursOf(db, lots[at + 1] ?? [], related);
+  const read = (lot: readonly Asked[]) => {
+    const reading = neighboursOf(db, lot, related);
     // Heard where it is waited for, and not before.
     reading.catch(() => {});
+    return reading;
+  };
+  const ahead = lots.slice(0, AHEAD).map(read);
+  for (const [at, lot] of lots.entries()) {
+    const neighbours = await (ahead.shift() ?? read(lot));
+    ahead.push(...lots.slice(at + AHEAD, at + AHEAD + 1).map(read));
     for (const [place, subject] of lot.entries()) {
       // The database has two things to be asked for a lot, and is asked the second by this thread.
       if (place % IN_A_ROW === 0) await othersFirst();

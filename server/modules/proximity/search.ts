@@ -24,11 +24,11 @@ export const search: Verb<typeof findProximity> = async (call, { body }) => {
   const sight = call.actor.kind === 'staff' ? 'all' : { structureId: first.structureId };
   const found = await findCandidates(call.db, subjects, { sight, related: true });
   const shown = [...found.values()].flatMap(shownIds);
-  const near = await nearRecordings(call, [...new Set(shown)]);
-  const choices = await choicesAbout(
-    call.db,
-    subjects.map(({ elementId }) => elementId),
-  );
+  const asked = subjects.map(({ elementId }) => elementId);
+  const [near, choices] = await Promise.all([
+    nearRecordings(call, [...new Set(shown)]),
+    choicesAbout(call.db, asked),
+  ]);
   return {
     rows: subjects.map((subject) => presentRow(call, subject, found.get(subject.elementId), near, choices)),
   };
