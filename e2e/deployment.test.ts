@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
@@ -114,6 +114,13 @@ test('with the embedded database: a certificate in the portal’s own type, a sh
   const sheet = await got(`${origin}/api/imports/template?format=XLSX`, { authorization });
   expect(sheet).toMatchObject({ status: 200 });
   expect(await stop()).toBe(0);
+  // What its code was made into is beside it, for the next start.
+  const compiled = globSync(join(place, 'dist', 'server', 'compiled', '*', '*'));
+  expect(compiled.length).toBeGreaterThan(10);
+  const again = await deployed({});
+  expect(text(await got(`${again.origin}/health/ready`))).toContain('"status":"up"');
+  expect(await again.stop()).toBe(0);
+  expect(globSync(join(place, 'dist', 'server', 'compiled', '*', '*'))).toEqual(compiled);
 });
 
 describe.skipIf(postgresMissing() !== undefined)('with PostgreSQL', () => {

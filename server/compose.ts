@@ -121,11 +121,11 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   const log = reportedLog(app.log, reports);
   const { kept, parts } = withKeptBrands(given, db, log);
   const { configuration } = parts;
-  const files = openFiles(configuration, log);
+  const files = await openFiles(configuration, log);
   const security = openSecurity({ db, clock, log, fingerprint, configuration });
   // Its jobs tell of what they wrote, and what tells is opened with its jobs.
   const tellLater: Tell = (telling, notice) => messages.tell(telling, notice);
-  const { journal, note, stateRoutes } = openJournal(configuration, { db, clock, log });
+  const { journal, note, stateRoutes } = await openJournal(configuration, { db, clock, log });
   const opening = { ...parts, db, keys, clock, objects: files.objects, tell: tellLater, journal };
   const exchange = openExchange(opening);
   const messages = openMessages({ ...opening, ...exchange, app, log, disks: files.disks });

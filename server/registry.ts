@@ -103,7 +103,8 @@ const WORKS: Readonly<Record<string, Work>> = {
   async files({ configuration, database: { pool } }) {
     const given = { vouching: VOUCHING, now: systemClock(), isTrial: !values.write };
     let count = 0;
-    for await (const keys of openFiles(configuration, SILENT).objects.keys())
+    const { objects } = await openFiles(configuration, SILENT);
+    for await (const keys of objects.keys())
       count += await announceUnvouched(kyselyOn<Tables>(pool), keys, given);
     console.log(`${counted(count, 'fichier', 'fichiers')} qu’aucune ligne ne connaît.`);
     if (count > 0)
@@ -171,7 +172,7 @@ async function run(work: Work): Promise<number> {
   const configuration = readConfiguration(process.env);
   const database = await openDatabase(ownedIn(process.env, configuration));
   try {
-    return await work({ configuration, database, journal: journalPlace(configuration) });
+    return await work({ configuration, database, journal: await journalPlace(configuration) });
   } finally {
     await database.close();
   }

@@ -29,6 +29,7 @@ async function start(run: Run): Promise<() => Promise<void>> {
   const database = await startDatabase({
     ...configuration,
     log,
+    thread: run.thread,
     onFatal: (error) => {
       console.error(error.message);
       process.exit(1);

@@ -1,6 +1,7 @@
 /** Serves the portal on a database that is open, and stops it cleanly on SIGTERM or SIGINT. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
 import { composePortal, type Portal } from './compose.ts';
 import { DEMONSTRATION_ACCOUNTS } from './demonstration/accounts.ts';
 import { loadDemonstration } from './demonstration/load.ts';
@@ -17,6 +18,8 @@ export type Run = {
   readonly site: string | null;
   /** Says nothing but what goes wrong: for a portal that is started again and again. */
   readonly quiet?: boolean;
+  /** For the embedded database: it booted while the portal's own code was read. */
+  readonly thread?: Worker | undefined;
 };
 
 type Ground = {

@@ -47,7 +47,7 @@ async function run(from: string): Promise<number> {
   const database = await openDatabase({ ...configuration, readUrl: undefined });
   try {
     await migrate(database.pool, migrations);
-    const { given, journal } = prepared(database, configuration, from);
+    const { given, journal } = await prepared(database, configuration, from);
     const judged = await judge(given);
     printJudged(judged);
     if (judged.nombre > 0) return 1;
@@ -65,17 +65,17 @@ async function run(from: string): Promise<number> {
   }
 }
 
-function prepared(
+async function prepared(
   database: OpenedDatabase,
   configuration: ReturnType<typeof readConfiguration>,
   from: string,
-): { readonly given: TakeOver; readonly journal: RegisterJournal } {
+): Promise<{ readonly given: TakeOver; readonly journal: RegisterJournal }> {
   const db = kyselyOn<Tables>(database.pool);
   const journal = new RegisterJournal({
-    ...{ db, journal: journalPlace(configuration), clock: systemClock, passOver },
+    ...{ db, journal: await journalPlace(configuration), clock: systemClock, passOver },
     log: { error: (_, line) => console.error(line), warn: (_, line) => console.warn(line) },
   });
-  const { objects } = openFiles(configuration, SILENT);
+  const { objects } = await openFiles(configuration, SILENT);
   const progress = (codes: number) => {
     if (process.stdout.isTTY) process.stdout.write(`\r${codes} codes traités`);
   };

@@ -79,7 +79,7 @@ async function examineDatabase(database: OpenedDatabase, configuration: Configur
     return (await ownsRegister(pool)) ? advice(OWNS_REGISTER) : well('Il ne peut rien réécrire du registre.');
   });
   const db = kyselyOn<Tables>(pool);
-  const journal = journalPlace(configuration);
+  const journal = await journalPlace(configuration);
   await ask('Emplacement du journal', async () => {
     const place = await journalApart(configuration, db);
     if (place === 'apart') return well(`${journal.place}, à part de la base de données.`);
@@ -134,7 +134,7 @@ async function schemaState(pool: OpenedDatabase['pool']): Promise<Said> {
 async function examineOthers(configuration: Configuration, ask: Ask): Promise<void> {
   const { oidcIssuer, smtp, clamd } = configuration;
   await ask('Fichiers', async () => {
-    await openFiles(configuration, SILENT).check();
+    await (await openFiles(configuration, SILENT)).check();
     return well('L’espace des fichiers répond.');
   });
   await ask('Courriels', async () => {

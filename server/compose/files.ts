@@ -6,7 +6,6 @@ import { LARGEST_JUSTIFICATIF } from '#domain/justificatif/limits.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { openFolderStorage } from '#storage/folder.ts';
 import type { ObjectStorage } from '#storage/object-storage.ts';
-import { openS3Storage } from '#storage/s3.ts';
 import type { DepositParts } from '../modules/justificatifs/deposit.ts';
 import { createDesks } from '../modules/justificatifs/examination/desks.ts';
 import type { Scan } from '../modules/justificatifs/examination/examine.ts';
@@ -43,11 +42,9 @@ export type Files = {
   readonly check: Check;
 };
 
-export function openFiles(configuration: Configuration, log: Log): Files {
-  const { s3, clamd, dataDir, diskFree } = configuration;
-
-  // The bucket that the configuration names, or a folder.
-  const objects = s3 === undefined ? openFolderStorage(join(dataDir, 'justificatifs')) : openS3Storage(s3);
+export async function openFiles(configuration: Configuration, log: Log): Promise<Files> {
+  const { s3, clamd, diskFree, dataDir } = configuration;
+  const objects = await storageOf(configuration);
   const healthUrl = s3?.healthUrl;
   return {
     disks: guardDisks({ folders: foldersOf(configuration), least: diskFree, log }),
@@ -61,6 +58,13 @@ export function openFiles(configuration: Configuration, log: Log): Files {
     },
     check: healthUrl === undefined ? () => objects.check() : () => probeStatus(healthUrl, [200, 201]),
   };
+}
+
+/** The bucket that the configuration names, or a folder: who has no bucket does not load what speaks to one. */
+async function storageOf({ s3, dataDir }: Configuration): Promise<ObjectStorage> {
+  if (s3 === undefined) return openFolderStorage(join(dataDir, 'justificatifs'));
+  const { openS3Storage } = await import('#storage/s3.ts');
+  return openS3Storage(s3);
 }
 
 /** Where this machine keeps what must not be lost; a database or a bucket elsewhere has its own watchers. */

@@ -95,7 +95,7 @@ export async function firstStartFindings(
 ): Promise<readonly Finding[]> {
   const { brands, reread } = keptBrands(db, configuration.firstBrands, SILENT);
   await reread();
-  const storage = openFiles(configuration, SILENT).check;
+  const { check: storage } = await openFiles(configuration, SILENT);
   const issuer = issuerOf(configuration);
   const parts = firstStartOf({ configuration, brands, clock: systemClock, issuer, storage });
   const stuck = await staffLacking(db, configuration);

@@ -3,7 +3,6 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { openFolderJournal } from '#storage/journal/folder-journal.ts';
-import { openS3Journal } from '#storage/journal/s3-journal.ts';
 import { emplacementOf } from '../modules/journal/apart.ts';
 import type { JournalPlace } from '../modules/journal/begin.ts';
 import { factsOf } from '../modules/journal/facts.ts';
@@ -18,11 +17,12 @@ import type { Route } from '../platform/http/route.ts';
 
 type Log = ConstructorParameters<typeof RegisterJournal>[0]['log'];
 
-export function journalPlace(configuration: Configuration): JournalPlace {
+export async function journalPlace(configuration: Configuration): Promise<JournalPlace> {
   const { journal, s3 } = configuration;
-  if (journal.bucket !== undefined && s3 !== undefined)
-    return openS3Journal({ ...s3, bucket: journal.bucket });
-  return openFolderJournal(journalFolder(configuration));
+  if (journal.bucket === undefined || s3 === undefined)
+    return openFolderJournal(journalFolder(configuration));
+  const { openS3Journal } = await import('#storage/journal/s3-journal.ts');
+  return openS3Journal({ ...s3, bucket: journal.bucket });
 }
 
 function journalFolder({ journal, dataDir, databaseUrl }: Configuration): string {
@@ -58,8 +58,12 @@ export function noteIssuedIn(journal: RegisterJournal): NoteIssued {
   };
 }
 
-export function openJournal(configuration: Configuration, { db, clock, log }: Parts): OpenedJournal {
-  const journal = new RegisterJournal({ db, journal: journalPlace(configuration), clock, log, passOver });
+export async function openJournal(
+  configuration: Configuration,
+  { db, clock, log }: Parts,
+): Promise<OpenedJournal> {
+  const place = await journalPlace(configuration);
+  const journal = new RegisterJournal({ db, journal: place, clock, log, passOver });
   return {
     journal,
     stateRoutes: journalRoutes({ journal, emplacement: () => journalApart(configuration, db) }),

@@ -12,7 +12,7 @@ import { type Clock, monthsBefore } from '../platform/clock.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { every, type Rounds } from '../platform/every.ts';
+import { every, later, type Rounds } from '../platform/every.ts';
 import type { DiskGuard } from '../platform/health/disk-guard.ts';
 import { type JobQueue, jobQueue, RHYTHM, type Rhythm, SUPERVISE_EVERY } from '../platform/jobs/queue.ts';
 import { type WatchedHandler, watched, watchedQueue } from '../platform/jobs/run-watched.ts';
@@ -76,8 +76,7 @@ export function openMessages(parts: MessageParts): Messages {
   const { administrationStructureId: societyStructureId, brands } = configuration;
   const voice = { publicUrl, societyStructureId, brands };
   const tell = announcing(teller({ ...voice, outbox }), queue);
-  // Whoever waits for the first answer goes before what waits in the queue.
-  if (queue !== null) parts.app.addHook('onListen', () => takeUp(parts, { queue, post, tell }));
+  const takenUp = queue === null ? null : onceListening(parts, () => takeUp(parts, { queue, post, tell }));
   return {
     queue,
     tell,
@@ -86,8 +85,18 @@ export function openMessages(parts: MessageParts): Messages {
     sendMail: mailSender(db, outbox, clock),
     isMailReached,
     start,
-    rounds: () => roundsOf(parts, queue, tell),
+    rounds: () => [...(takenUp === null ? [] : [takenUp]), ...roundsOf(parts, queue, tell)],
   };
+}
+
+/** Whoever waits for the first answer goes before what waits in the queue. */
+function onceListening({ app, jobs, log }: MessageParts, work: () => Promise<void>): Rounds {
+  const { rest = 0 } = jobs === undefined || jobs === 'off' ? RHYTHM : jobs;
+  let coming: Rounds | undefined;
+  app.addHook('onListen', () => {
+    coming = later(rest * 1000, work, log);
+  });
+  return { stop: async () => coming?.stop() };
 }
 
 function queueOf({ database, watchedJobs, log, jobs = RHYTHM }: MessageParts) {
@@ -101,6 +110,7 @@ async function takeUp(
   { queue, post, tell }: { readonly queue: JobQueue; readonly post: Post | null; readonly tell: Tell },
 ): Promise<void> {
   const { db, clock, watchedJobs, disks, log } = parts;
+  await queue.returnActive();
   for (const [type, handler] of Object.entries(watchedJobs))
     await queue.work(type, watched(db, clock, whereThereIsRoom(handler, disks)));
   if (post !== null) await queue.work(MAIL_QUEUE.name, deliverer({ db, post, clock, log }));

@@ -43,6 +43,12 @@ test('a server that nobody watches loads neither metrics nor traces', () => {
   expect(packagesOf('server/platform/traces/open-traces.ts')).toContain('@opentelemetry/sdk-trace-base');
 });
 
+test('files in a folder need nothing that speaks to a bucket', () => {
+  for (const entry of ['server/compose/files.ts', 'server/compose/journal.ts'])
+    expect([...packagesOf(entry)].filter((name) => name.startsWith('@aws-sdk/'))).toEqual([]);
+  expect(packagesOf('storage/s3.ts')).toContain('@aws-sdk/client-s3');
+});
+
 test('the embedded provider reads its library when somebody signs in', () => {
   const loaded = packagesOf('identity/embedded/embedded-identity.ts');
   expect(loaded).toContain('@fastify/formbody');

@@ -19,6 +19,8 @@ export type NewAccount = Omit<Account, 'subject'> & {
 export type Accounts = {
   findBySubject(subject: string): Promise<Account | null>;
   findByEmailKey(emailKey: string): Promise<Account | null>;
+  /** Of these addresses, those that have an account. */
+  knownAmong(emailKeys: readonly string[]): Promise<ReadonlySet<string>>;
   /** Returns null when the address already has an account; two simultaneous calls give one account. */
   create(account: NewAccount): Promise<Account | null>;
   /** With its sessions and tokens. */
@@ -55,6 +57,13 @@ export function createAccounts(query: Query, mode: { isDemonstration: boolean })
     async findByEmailKey(emailKey) {
       const { rows } = await query(`${select} and email_key = $1`, [emailKey, mode.isDemonstration]);
       return accountOf(rows[0]);
+    },
+    async knownAmong(emailKeys) {
+      const { rows } = await query(
+        `select email_key from identity_account where email_key = any($1) and (not is_demonstration or $2::boolean)`,
+        [[...emailKeys], mode.isDemonstration],
+      );
+      return new Set(rows.map((row) => textOf(row, 'email_key')));
     },
     async remove(subject) {
       await query('delete from identity_artifact where account_id = $1', [subject]);

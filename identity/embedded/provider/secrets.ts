@@ -11,26 +11,6 @@ export type Secrets = {
   readonly deviceKey: Buffer;
 };
 
-/**
- * Reads a secret, making it at the first start.
- *
- * Two servers may start at once: both insert, one wins, and both read what is kept, so that they never
- * sign with different keys.
- */
-async function keep(query: Query, name: string, make: () => Promise<string>): Promise<string> {
-  const read = () => query('select value from identity_secret where name = $1', [name]);
-  const found = (await read()).rows[0];
-  if (found !== undefined) return textOf(found, 'value');
-  await query(
-    `insert into identity_secret (name, value, created_at) values ($1, $2, $3)
-     on conflict (name) do nothing`,
-    [name, await make(), new Date()],
-  );
-  const kept = (await read()).rows[0];
-  if (kept === undefined) throw new Error(`The secret ${name} could not be kept`);
-  return textOf(kept, 'value');
-}
-
 async function makeSigningKeys(): Promise<string> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true, modulusLength: 2048 });
   const jwk = await exportJWK(privateKey);
@@ -38,18 +18,49 @@ async function makeSigningKeys(): Promise<string> {
   return JSON.stringify({ keys: [{ ...jwk, kid, use: 'sig', alg: 'RS256' }] });
 }
 
-/** Loads the keys of the provider, making them at the first start. */
+const random = async () => randomBytes(32).toString('base64url');
+
+const MADE = {
+  'signing-keys': makeSigningKeys,
+  'cookie-keys': async () => JSON.stringify([await random()]),
+  'device-key': random,
+};
+
+/**
+ * Loads the keys of the provider, making them at the first start.
+ *
+ * Two servers may start at once: both insert, one wins, and both read what is kept, so that they never
+ * sign with different keys.
+ */
 export async function loadSecrets(query: Query): Promise<Secrets> {
-  const random = async () => randomBytes(32).toString('base64url');
-  const signingKeys = await keep(query, 'signing-keys', makeSigningKeys);
-  const cookieKeys = await keep(query, 'cookie-keys', async () => JSON.stringify([await random()]));
-  const deviceKey = await keep(query, 'device-key', random);
+  const found = await keptSecrets(query);
+  const missing = Object.entries(MADE).filter(([name]) => !found.has(name));
+  for (const [name, make] of missing) {
+    await query(
+      `insert into identity_secret (name, value, created_at) values ($1, $2, $3)
+       on conflict (name) do nothing`,
+      [name, await make(), new Date()],
+    );
+  }
+  const kept = missing.length === 0 ? found : await keptSecrets(query);
+  const secret = (name: keyof typeof MADE) => {
+    const value = kept.get(name);
+    if (value === undefined) throw new Error(`The secret ${name} could not be kept`);
+    return value;
+  };
   return {
     // Written by makeSigningKeys above, in a table that only this module touches.
-    signingKeys: JSON.parse(signingKeys) as JSONWebKeySet,
-    cookieKeys: JSON.parse(cookieKeys) as string[],
-    deviceKey: Buffer.from(deviceKey, 'base64url'),
+    signingKeys: JSON.parse(secret('signing-keys')) as JSONWebKeySet,
+    cookieKeys: JSON.parse(secret('cookie-keys')) as string[],
+    deviceKey: Buffer.from(secret('device-key'), 'base64url'),
   };
+}
+
+async function keptSecrets(query: Query): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await query('select name, value from identity_secret where name = any($1)', [
+    Object.keys(MADE),
+  ]);
+  return new Map(rows.map((row) => [textOf(row, 'name'), textOf(row, 'value')]));
 }
 
 /** The public halves, as the `certs` address publishes them. Members are copied by name: no private one can slip in. */

@@ -16,12 +16,22 @@ const PIECE = 1000;
 
 /** @returns how many codes were written by this call; none remains to be */
 export async function adopt(db: Kysely<Tables>, generation: Generation): Promise<number> {
+  // Nearly every start: asked without its lock.
+  if (await isAdopted(db)) return 0;
   let count = 0;
   for (;;) {
     const piece = await adoptPiece(db, generation);
     if (piece === null) return count;
     count += piece;
   }
+}
+
+async function isAdopted(db: Kysely<Tables>): Promise<boolean> {
+  const { finie, planchers } = await db
+    .selectFrom('registreAdoption')
+    .select(['finie', 'planchers'])
+    .executeTakeFirstOrThrow();
+  return finie && planchers;
 }
 
 /** All of them again: the journal knows none of those that the register has. */

@@ -3,7 +3,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { Generation, type LineWriter } from './generation.ts';
 import type { JournalReader } from './reading/survey.ts';
 
@@ -33,16 +32,13 @@ export async function beginGeneration(
     const generation = new Generation(number, writer, clock);
     try {
       await generation.add({ kind: 'begun' }).durable;
-      await inTransaction(db, async (trx) => {
-        await trx
-          .insertInto('registreGeneration')
-          .values({ generation: number, ouverteLe: clock() })
-          .execute();
-        await trx
-          .insertInto('registreLigne')
-          .values({ generation: number, numero: 0, sort: 'ECRIT' })
-          .execute();
-      });
+      await db
+        .with('begun', (qb) =>
+          qb.insertInto('registreGeneration').values({ generation: number, ouverteLe: clock() }),
+        )
+        .insertInto('registreLigne')
+        .values({ generation: number, numero: 0, sort: 'ECRIT' })
+        .execute();
     } catch (error) {
       await generation.end();
       throw error;

@@ -35,14 +35,17 @@ export async function migrate(
   migrations: Readonly<Record<string, Migration>>,
 ): Promise<string[]> {
   const client = await pool.connect();
-  let broken = false;
+  let broken = true;
   try {
-    await client.query(`set statement_timeout = ${STATEMENT_LIMIT}; set lock_timeout = ${LOCK_LIMIT}`);
-    const applied = await applyAll(client, migrations);
-    await client.query('reset statement_timeout; reset lock_timeout');
+    const there = await stepsThere(client);
+    const ahead = there.filter((name) => !Object.hasOwn(migrations, name));
+    refuseContracted(ahead, migrations);
+    // Nearly every start: the migrator would first read the whole catalogue, one second of the embedded database's two.
+    const isThere = Object.keys(migrations).every((name) => there.includes(name));
+    const applied = isThere ? [] : await applyAll(client, migrations, ahead);
+    broken = false;
     return applied;
   } catch (error) {
-    broken = true;
     throw databaseErrorCode(error) === INSUFFICIENT_PRIVILEGE ? new DatabaseUnsuitable(NOT_THE_OWNER) : error;
   } finally {
     // After a failure the session's state is not known: it takes its locks away with it.
@@ -50,21 +53,19 @@ export async function migrate(
   }
 }
 
+/** @param ahead what a newer version applied: never run, only known */
 async function applyAll(
   client: pg.PoolClient,
   migrations: Readonly<Record<string, Migration>>,
+  ahead: readonly string[],
 ): Promise<string[]> {
-  const there = new Set(await stepsThere(client));
-  const ahead = [...there].filter((name) => !Object.hasOwn(migrations, name));
-  refuseContracted(ahead, migrations);
-  // Nearly every start: the migrator would first read the whole catalogue, one second of the embedded database's two.
-  if (Object.keys(migrations).every((name) => there.has(name))) return [];
+  await client.query(`set statement_timeout = ${STATEMENT_LIMIT}; set lock_timeout = ${LOCK_LIMIT}`);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) });
-  // They are there already: never run, only known.
   const known = { ...Object.fromEntries(ahead.map((name) => [name, ALREADY_THERE])), ...migrations };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+  await client.query('reset statement_timeout; reset lock_timeout');
   return (results ?? []).map(({ migrationName }) => migrationName);
 }
 

@@ -20,6 +20,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenedDa
 export async function startDatabase(settings: DatabaseSettings): Promise<StartedDatabase> {
   const log = settings.log ?? SILENT;
   if (settings.databaseUrl) {
+    await settings.thread?.terminate();
     const opened = await openPostgres({ ...settings, databaseUrl: settings.databaseUrl }, log);
     return { ...opened, started: Promise.resolve() };
   }
@@ -31,5 +32,6 @@ export async function startDatabase(settings: DatabaseSettings): Promise<Started
     log,
     onFatal: settings.onFatal ?? (() => {}),
     silenceLimit: settings.silenceLimit ?? 60_000,
+    thread: settings.thread,
   });
 }

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { standing } from '#server/testing/set-up.ts';
 import { postgresMissing } from '#tools/postgres.ts';
 import { SILENT } from '../watch/log-in-waiting.ts';
 import { isDatabaseUnavailable } from './database-error.ts';
+import { bootThread } from './embedded/thread.ts';
 import { openDatabase } from './open-database.ts';
 import { DatabaseUnsuitable } from './open-postgres.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
@@ -14,6 +16,14 @@ describe.skipIf(postgresMissing() !== undefined)('PostgreSQL', () => {
   );
   const lines: string[] = [];
   const query = (text: string) => fresh.database.pool.query(text);
+
+  it('ends a thread that booted for a database that is not embedded', async () => {
+    const thread = bootThread();
+    const ended = once(thread, 'exit');
+    const opened = await openDatabase({ ...fresh.settings, thread });
+    await ended;
+    await opened.close();
+  });
 
   it('gives each connection its limits and the time zone', async () => {
     const names = [

@@ -1,5 +1,6 @@
 /** An open database, whichever engine is behind it, and what opening one takes. */
 
+import type { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { Log } from '../watch/log-in-waiting.ts';
 import type { DatabaseStopped } from './database-error.ts';
@@ -42,4 +43,6 @@ export type DatabaseSettings = {
   readonly onFatal?: (error: DatabaseStopped) => void;
   /** Embedded only, milliseconds (60,000): a query silent for longer counts as a death. */
   readonly silenceLimit?: number;
+  /** A thread for the embedded database that booted while nobody knew its folder; ended where there is a server. */
+  readonly thread?: Worker | undefined;
 };

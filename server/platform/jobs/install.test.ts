@@ -2,20 +2,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import type { Connection, OpenedDatabase } from '../database/opened-database.ts';
 import { freshDatabase } from '../database/testing/fresh-database.ts';
-import { installQueues, type QueueSettings } from './install.ts';
 import { openQueue, QUICK, SILENT } from './testing/ground.ts';
-
-const SETTINGS: QueueSettings = {
-  ...{
-    name: 'pooled',
-    policy: 'standard',
-    retryLimit: 1,
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: 1,
-  },
-  ...{ expireInSeconds: 60, heartbeatSeconds: 30, deleteAfterSeconds: 3600, retentionSeconds: 3600 },
-};
 
 type Pool = OpenedDatabase['pool'];
 
@@ -68,22 +55,27 @@ function pooler(pool: Pool, sessions: readonly Connection[]): Pool {
       get: (target, key) => ({ query, release: () => {} })[String(key)] ?? Reflect.get(target, key),
     });
   };
+  const query = async (text: string, values?: unknown[]) => (await connect()).query(text, values);
   return new Proxy(pool, {
-    get: (target, key) => (key === 'connect' ? connect : Reflect.get(target, key)),
+    get: (target, key) => ({ connect, query })[String(key)] ?? Reflect.get(target, key),
   });
 }
 
 test('behind a pooler that gives each transaction another session, nothing of the install stays behind', async () => {
   const fresh = await freshDatabase('postgres');
   const { pool } = fresh.database;
+  const parts = {
+    queues: [{ name: 'pooled', oncePerKey: false, retries: 1, limit: 60 }],
+    ...{ rhythm: QUICK, log: SILENT },
+  };
   const sessions = await Promise.all([1, 2, 3].map(() => pool.connect()));
-  await installQueues({ kind: 'postgres', pool: pooler(pool, sessions) }, [SETTINGS]);
+  const first = await openQueue({ database: { ...fresh.database, pool: pooler(pool, sessions) }, ...parts });
   for (const session of sessions) expect(await keptBy(session)).toEqual(NOTHING);
   // The next server, while those sessions live.
   const next = await openDatabase(fresh.settings);
-  const queue = { name: 'pooled', oncePerKey: false, retries: 1, limit: 60 };
-  const opened = await openQueue({ database: next, queues: [queue], rhythm: QUICK, log: SILENT });
+  const opened = await openQueue({ database: next, ...parts });
   await opened.stop();
+  await first.stop();
   await next.close();
   for (const session of sessions) session.release();
   await fresh.remove();

@@ -1,6 +1,6 @@
 /** pg-boss's own schema and our queues, brought to what this program expects. */
 
-import { PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import type { Connection, OpenedDatabase } from '../database/opened-database.ts';
 
 /** Name of the schema that pg-boss makes for itself, beside ours. */
@@ -26,45 +26,54 @@ export type QueueSettings = {
 };
 
 /**
- * What both instances of pg-boss are told: no schedules, no statistics, no rebuilding of indexes.
- * Its supervision is not on a timer of its own either: see `JobQueue.supervise`.
+ * What pg-boss is told: no schedules, no statistics, no rebuilding of indexes, and its schema is ours to make. Its supervision
+ * is not on a timer of its own either: see `JobQueue.supervise`.
  */
 export const SWITCHED_OFF = {
+  createSchema: false,
   schedule: false,
   supervise: false,
   reindex: false,
   monitorVacuum: false,
 } as const;
 
+type Started = Pick<OpenedDatabase, 'kind' | 'pool'>;
+
 /**
+ * Starts the library on tables and queues that are as this program expects them.
  * Safe when several servers start at once: pg-boss looks first and installs then, so the lock of
  * ours is around both. One process owns the embedded database, and has one connection to it.
  */
-export async function installQueues(
-  { kind, pool }: Pick<OpenedDatabase, 'kind' | 'pool'>,
+export async function startInstalled(
+  boss: PgBoss,
+  { kind, pool }: Started,
   queues: readonly QueueSettings[],
 ): Promise<void> {
-  const install = () => withClient(pool, (client) => installOn(client, queues));
-  if (kind === 'embedded') return install();
+  const start = async () => {
+    await makeSchema(pool);
+    await boss.start();
+    if (!(await bringUpToDate(boss, queues))) return;
+    // It reads them once, when it starts; what is sent in a transaction finds them known.
+    await boss.stop({ graceful: false, close: false });
+    await boss.start();
+  };
+  if (kind === 'embedded') return start();
   await withClient(pool, async (client) => {
     await client.query(`begin; ${WAIT}`);
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
-    await install();
+    await start();
     await client.query('commit');
   });
 }
 
 /**
  * Of the transaction that holds the lock, which ends with it: behind a pooler that gives each transaction another
- * session, neither a lock nor a limit of a session could be taken back. It rests while the other connection works.
+ * session, neither a lock nor a limit of a session could be taken back. It rests while the other connections work.
  */
 const WAIT = `set local statement_timeout = ${LIMIT}; set local lock_timeout = ${LIMIT};
   set local idle_in_transaction_session_timeout = ${10 * LIMIT}`;
 
-async function withClient(
-  pool: OpenedDatabase['pool'],
-  work: (client: Connection) => Promise<void>,
-): Promise<void> {
+async function withClient(pool: Started['pool'], work: (client: Connection) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   let broken = true;
   try {
@@ -76,40 +85,32 @@ async function withClient(
   }
 }
 
-async function installOn(client: Connection, queues: readonly QueueSettings[]): Promise<void> {
-  await makeSchema((text) => client.query<{ absent?: boolean }>(text));
-  const boss = new PgBoss({
-    ...SWITCHED_OFF,
-    schema: SCHEMA,
-    createSchema: false,
-    db: { executeSql: (text, values) => client.query(unhurried(text), values) },
-  });
-  // What goes wrong here is thrown by the calls below; unheard, the event would end the process.
-  boss.on('error', () => {});
-  await boss.start();
-  await bringUpToDate(boss, queues);
-  await boss.stop({ graceful: false, close: false });
-}
-
-/** The transactions of pg-boss that make its tables have a limit longer than that of requests. */
-const unhurried = (text: string): string =>
-  text.replace(/^\s*BEGIN;/i, `BEGIN; SET LOCAL statement_timeout = ${LIMIT};`);
+/** pg-boss on our pool. Its transactions, those that make its tables among them, have a limit longer than that of requests. */
+export const onPool = ({ pool }: Started) => ({
+  executeSql: (text: string, values?: unknown[]) =>
+    pool.query(text.replace(/^\s*BEGIN;/i, `BEGIN; SET LOCAL statement_timeout = ${LIMIT};`), values),
+});
 
 /** A role that may not make one was given its own: it may not even ask for it « if not exists ». */
-async function makeSchema(
-  query: (text: string) => Promise<{ readonly rows: readonly { readonly absent?: boolean }[] }>,
-): Promise<void> {
-  const { rows } = await query(`select to_regnamespace('${SCHEMA}') is null as absent`);
-  if (rows[0]?.absent === true) await query(`create schema ${SCHEMA}`);
+async function makeSchema(pool: Started['pool']): Promise<void> {
+  const { rows } = await pool.query<{ absent: boolean }>(
+    `select to_regnamespace('${SCHEMA}') is null as absent`,
+  );
+  if (rows[0]?.absent === true) await pool.query(`create schema ${SCHEMA}`);
 }
 
-async function bringUpToDate(boss: PgBoss, queues: readonly QueueSettings[]): Promise<void> {
+/** @returns whether anything was not as it must be */
+async function bringUpToDate(boss: PgBoss, queues: readonly QueueSettings[]): Promise<boolean> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, Object.entries(queue)]));
+  let changed = false;
   for (const { name, policy, ...settings } of queues) {
     const found = known.get(name);
+    if (found !== undefined && !differs(settings, Object.fromEntries(found))) continue;
+    changed = true;
     if (found === undefined) await boss.createQueue(name, { policy, ...settings });
-    else if (differs(settings, Object.fromEntries(found))) await boss.updateQueue(name, settings);
+    else await boss.updateQueue(name, settings);
   }
+  return changed;
 }
 
 function differs(wanted: object, found: Readonly<Record<string, unknown>>): boolean {

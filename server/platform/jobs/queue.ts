@@ -10,7 +10,7 @@ import { PgBoss } from 'pg-boss';
 import { asSpelled } from '../database/kysely.ts';
 import type { OpenedDatabase } from '../database/opened-database.ts';
 import type { Tables } from '../database/tables.ts';
-import { installQueues, type QueueSettings, SCHEMA, SWITCHED_OFF } from './install.ts';
+import { onPool, type QueueSettings, SCHEMA, SWITCHED_OFF, startInstalled } from './install.ts';
 
 export type QueueDefinition = {
   /** Lower case letters and hyphens. */
@@ -27,6 +27,8 @@ export type QueueDefinition = {
 
 /** In seconds. */
 export type Rhythm = {
+  /** Once the portal listens, the queue is left alone for so long: whoever comes first goes first. None when it is not said. */
+  readonly rest?: number;
   /** How often an idle worker looks for jobs of other servers, and for retries; half a second at least. */
   readonly poll: number;
   /** First wait before a retry, roughly; it doubles up to the longest. */
@@ -34,7 +36,7 @@ export type Rhythm = {
   readonly longestRetry: number;
 };
 
-export const RHYTHM: Rhythm = { poll: 10, firstRetry: 5, longestRetry: 900 };
+export const RHYTHM: Rhythm = { rest: 1, poll: 10, firstRetry: 5, longestRetry: 900 };
 
 export type Attempt = {
   readonly id: string;
@@ -72,6 +74,8 @@ export type JobQueue = {
   /** Looks for jobs now rather than at the next poll. */
   wake(queue: string): void;
   work(queue: string, handler: JobHandler): Promise<void>;
+  /** Gives back to the queue what a process that died had under way, where it can only be dead; before any `work`. */
+  returnActive(): Promise<void>;
   /** Gives back to the queue what dead workers held, forgets what is long done. See `SUPERVISE_EVERY`. */
   supervise(): Promise<void>;
   /** Jobs under way have 5 seconds to end; then they return to the queue. Idempotent. */
@@ -107,19 +111,14 @@ export function jobQueue({ database, queues, rhythm = RHYTHM, log }: QueueParts)
     queueCacheIntervalSeconds: 3600,
     // Of several servers, one looks for the dead at each round.
     monitorIntervalSeconds: SUPERVISE_EVERY / 1000 - 5,
-    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    db: onPool(database),
   });
   // Its message only: an error of the database may quote values.
   boss.on('error', (error) => log.error({ reason: error.message }, 'the job queue met an error'));
   const settings = queues.map((queue) => settingsOf(queue, rhythm));
   return {
-    queue: jobQueueOn(boss, queues, rhythm),
-    async start() {
-      await installQueues(database, settings);
-      await boss.start();
-      // One process owns the embedded database: what is active there was left by one that died.
-      if (database.kind === 'embedded') await returnActive(boss, database);
-    },
+    queue: jobQueueOn(boss, { database, queues, rhythm }),
+    start: () => startInstalled(boss, database, settings),
   };
 }
 
@@ -138,7 +137,7 @@ function settingsOf({ name, oncePerKey, retries, limit }: QueueDefinition, rhyth
   };
 }
 
-function jobQueueOn(boss: PgBoss, queues: readonly QueueDefinition[], rhythm: Rhythm): JobQueue {
+function jobQueueOn(boss: PgBoss, { database, queues, rhythm }: Required<Omit<QueueParts, 'log'>>): JobQueue {
   const workers = new Map<string, string[]>();
   const stopping = new AbortController();
   let stopped: Promise<void> | undefined;
@@ -178,6 +177,10 @@ function jobQueueOn(boss: PgBoss, queues: readonly QueueDefinition[], rhythm: Rh
         });
         started.push(worker);
       }
+    },
+    async returnActive() {
+      // One process owns the embedded database: what is active there was left by one that died.
+      if (database.kind === 'embedded') await returnActive(boss, database);
     },
     supervise: () => boss.supervise(),
     stop() {

@@ -5,7 +5,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { DurableFileSystem, syncPath, syncTree } from './durable-file-system.ts';
-import type { StartFacts, WorkerSettings } from './messages.ts';
+import type { EngineSettings, StartFacts } from './messages.ts';
 import { endsIdle, errorIn, SYNC, simpleQuery } from './wire.ts';
 
 /** PGlite leaves PostgreSQL's main loop by throwing; this status means "an SQL error was raised". */
@@ -48,7 +48,7 @@ export class NotDurable extends Error {
  * @throws NotDurable when a commit is not followed by a real sync
  */
 export async function openEngine(
-  settings: WorkerSettings,
+  settings: EngineSettings,
   onDeath: (reason: string) => void,
 ): Promise<Engine> {
   const start = performance.now();

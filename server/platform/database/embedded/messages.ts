@@ -4,6 +4,7 @@
  * handled before the `dial` of the next.
  */
 export type ToWorker =
+  | ({ readonly type: 'open' } & EngineSettings)
   | { readonly type: 'dial'; readonly line: number }
   | { readonly type: 'bytes'; readonly line: number; readonly bytes: Uint8Array }
   | { readonly type: 'hangUp'; readonly line: number }
@@ -26,7 +27,7 @@ export type StartFacts = {
   readonly syncsPerCommit: number;
 };
 
-export type WorkerSettings = {
+export type EngineSettings = {
   /** Folder of the PostgreSQL cluster itself. */
   readonly folder: string;
   /** Replaces the start parameters: only the test of the self-test does it. */

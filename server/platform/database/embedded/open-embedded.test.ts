@@ -11,6 +11,7 @@ import { type DatabaseStopped, isDatabaseUnavailable } from '../database-error.t
 import { openDatabase } from '../open-database.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { CLUSTER_FOLDER, type EmbeddedSettings, startEmbedded } from './open-embedded.ts';
+import { bootThread } from './thread.ts';
 
 /** Works for `seconds`, on the processor, as a bad query does. */
 const workFor = (
@@ -46,6 +47,21 @@ describe('the embedded database', () => {
     await query;
     // A thread that waited for the query would have had one.
     expect(turns).toBeGreaterThan(100);
+  });
+
+  it('takes the thread that booted before anyone knew the folder, and ends it where it opens nothing', async () => {
+    fresh = await freshDatabase('embedded');
+    const unused = bootThread();
+    const ended = once(unused, 'exit');
+    await expect(openDatabase({ ...fresh.settings, thread: unused })).rejects.toThrow();
+    await ended;
+    await fresh.database.close();
+    const thread = bootThread();
+    const opened = await openDatabase({ ...fresh.settings, thread });
+    expect((await opened.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    const left = once(thread, 'exit');
+    await opened.close();
+    await left;
   });
 
   it('closes cleanly, with a checkpoint', async () => {

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Log } from '#server/platform/watch/log-in-waiting.ts';
 import { columnTypes } from '../column-types.ts';
 import type { DatabaseStopped } from '../database-error.ts';
@@ -10,8 +9,9 @@ import { GuardedPool } from '../guarded-pool.ts';
 import type { StartedDatabase } from '../opened-database.ts';
 import { answersInTime } from '../readiness.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import type { FromWorker, StartFacts, WorkerSettings } from './messages.ts';
+import type { FromWorker, StartFacts, ToWorker } from './messages.ts';
 import { Switchboard } from './switchboard.ts';
+import { bootThread } from './thread.ts';
 import type { WireStream } from './wire-stream.ts';
 
 /** Folder of the cluster inside the data folder. */
@@ -25,12 +25,6 @@ const TURN_LIMIT = 10_000;
 const DRAIN_LIMIT = 2500;
 const CHECKPOINT_LIMIT = 1500;
 
-/**
- * V8 compiles a function of PGlite again, at length, once it ran some 13 MB of it: at a start, on the cores that the
- * portal starts on. Ten times as much, and a start is over by then.
- */
-const LATE_OPTIMISING = '--wasm-tiering-budget=130000000';
-
 export type EmbeddedSettings = {
   /** The data folder; it exists. The cluster lives in `database` inside it. */
   readonly dataDir: string;
@@ -42,6 +36,8 @@ export type EmbeddedSettings = {
   readonly checkpointLimit?: number;
   /** For the test of the start-up self-test only. */
   readonly startParams?: readonly string[];
+  /** One that booted already; undefined: one is booted now. It is the database's from then on. */
+  readonly thread?: Worker | undefined;
 };
 
 /**
@@ -50,8 +46,16 @@ export type EmbeddedSettings = {
  * @throws DataFolderTaken when another server owns the folder
  */
 export async function startEmbedded(settings: EmbeddedSettings): Promise<StartedDatabase> {
-  const lock = await lockDataFolder(settings.dataDir);
-  const worker = startWorker(settings);
+  const lock = await lockDataFolder(settings.dataDir).catch(async (error: unknown) => {
+    await settings.thread?.terminate();
+    throw error;
+  });
+  const worker = settings.thread ?? bootThread();
+  worker.postMessage({
+    type: 'open',
+    folder: join(settings.dataDir, CLUSTER_FOLDER),
+    ...(settings.startParams ? { startParams: settings.startParams } : {}),
+  } satisfies ToWorker);
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const switchboard = started(worker).then(
     (facts) => {
@@ -87,20 +91,6 @@ export async function startEmbedded(settings: EmbeddedSettings): Promise<Started
       return closed;
     },
   };
-}
-
-function startWorker(settings: EmbeddedSettings): Worker {
-  setFlagsFromString(LATE_OPTIMISING);
-  const workerData: WorkerSettings = {
-    folder: join(settings.dataDir, CLUSTER_FOLDER),
-    ...(settings.startParams ? { startParams: settings.startParams } : {}),
-  };
-  // The parent's own flags (test runner, inspector) are not the worker's business.
-  // Under `node --watch` a thread would report its imports among its own messages.
-  const { WATCH_REPORT_DEPENDENCIES: _watched, ...env } = process.env;
-  // Built, it is JavaScript like this file.
-  const place = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url);
-  return new Worker(place, { workerData, execArgv: [], env, name: 'database' });
 }
 
 async function started(worker: Worker): Promise<StartFacts> {

@@ -2,9 +2,9 @@
  * The database's own thread. PGlite cannot be interrupted: on the web server's thread, one slow
  * query would stop every request, and the health check with them.
  */
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort } from 'node:worker_threads';
 import { type Engine, explain, openEngine } from './engine.ts';
-import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts';
+import type { EngineSettings, FromWorker, ToWorker } from './messages.ts';
 
 function openPort(): MessagePort {
   if (parentPort === null) throw new Error('worker.ts is started as a worker thread only');
@@ -32,6 +32,8 @@ function die(reason: string): void {
 
 async function handle(engine: Engine, message: ToWorker): Promise<void> {
   switch (message.type) {
+    case 'open':
+      throw new Error('the thread of a database opens one');
     case 'dial':
       return say({ type: 'welcome', line: message.line });
     case 'bytes':
@@ -45,15 +47,22 @@ async function handle(engine: Engine, message: ToWorker): Promise<void> {
   }
 }
 
-try {
-  // Only `open-embedded.ts` starts this worker, with exactly this type.
-  const engine = await openEngine(workerData as WorkerSettings, die);
-  let last: Promise<void> = Promise.resolve();
-  port.on('message', (message: ToWorker) => {
-    last = last.then(() => handle(engine, message)).catch((error) => die(explain(error)));
-  });
-  say({ type: 'ready', facts: engine.facts });
-} catch (error) {
-  say({ type: 'refused', reason: explain(error) });
-  port.close();
+async function open(settings: EngineSettings): Promise<void> {
+  try {
+    const engine = await openEngine(settings, die);
+    let last: Promise<void> = Promise.resolve();
+    port.on('message', (message: ToWorker) => {
+      last = last.then(() => handle(engine, message)).catch((error) => die(explain(error)));
+    });
+    say({ type: 'ready', facts: engine.facts });
+  } catch (error) {
+    say({ type: 'refused', reason: explain(error) });
+    port.close();
+  }
 }
+
+// Nothing else comes before it is ready.
+port.once('message', (message: ToWorker) => {
+  if (message.type !== 'open') throw new Error('a database is opened first');
+  open(message);
+});

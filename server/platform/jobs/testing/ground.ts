@@ -20,6 +20,7 @@ export const SILENT = { error: () => {}, warn: () => {} };
 export async function openQueue(parts: QueueParts): Promise<JobQueue> {
   const { queue, start } = jobQueue(parts);
   await start();
+  await queue.returnActive();
   return queue;
 }
 

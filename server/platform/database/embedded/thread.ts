@@ -1,0 +1,24 @@
+/** The thread of the embedded database. It boots, and reads its library, before it is told which folder to open. */
+
+import { extname } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { Worker } from 'node:worker_threads';
+
+/**
+ * V8 compiles a function of PGlite again, at length, once it ran some 13 MB of it: at a start, on the cores that the
+ * portal starts on. Ten times as much, and a start is over by then.
+ */
+const LATE_OPTIMISING = '--wasm-tiering-budget=130000000';
+/** Of the nine megabytes of PGlite a start runs a part: each function is checked when it is first called. */
+const LAZY_VALIDATION = '--wasm-lazy-validation';
+
+/** Opens nothing before its first message, `open`. */
+export function bootThread(): Worker {
+  for (const flag of [LATE_OPTIMISING, LAZY_VALIDATION]) setFlagsFromString(flag);
+  // The parent's own flags (test runner, inspector) are not the worker's business.
+  // Under `node --watch` a thread would report its imports among its own messages.
+  const { WATCH_REPORT_DEPENDENCIES: _watched, ...env } = process.env;
+  // Built, it is JavaScript like this file.
+  const place = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url);
+  return new Worker(place, { execArgv: [], env, name: 'database' });
+}
