@@ -4,8 +4,7 @@
  */
 
 import { lookup } from 'node:dns';
-import { request as httpRequest } from 'node:http';
-import { request as httpsRequest, type RequestOptions } from 'node:https';
+import type { RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { hostOf, isAcceptable, mayReach, type Reach } from './address.ts';
 
@@ -46,7 +45,8 @@ export async function post(
   };
   // A number in the address is not looked up: it was judged with the address.
   if (isIP(hostOf(url)) !== 0 && !mayReach(hostOf(url), reach)) throw new AddressRefused();
-  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  // Read when something is sent: with it comes `fetch`, which no start needs.
+  const { request } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'));
   return new Promise((resolve, reject) => {
     const sending = request(url, options, (response) => {
       response.destroy();
