@@ -17,15 +17,22 @@ export function heldSpaces(text: string): string {
 
 /** A format of days whose first of the month is said « 1er mai ». */
 export function dayFormat(options: Intl.DateTimeFormatOptions): { format(at: Date): string } {
-  const format = new Intl.DateTimeFormat('fr-FR', options);
-  return { format: (at) => format.format(at).replace(/(?<!\d)1 (?=\p{L}{3})/u, '1er ') };
+  // Made when it is first used: one takes longer than a thousand days to write.
+  let made: Intl.DateTimeFormat | undefined;
+  const text = (at: Date) => {
+    made ??= new Intl.DateTimeFormat('fr-FR', options);
+    return made.format(at);
+  };
+  return { format: (at) => text(at).replace(/(?<!\d)1 (?=\p{L}{3})/u, '1er ') };
 }
 
-const numbers = /* @__PURE__ */ new Intl.NumberFormat('fr-FR');
+let numbers: Intl.NumberFormat | undefined;
 
 /** `0 code`, `1 code`, `1 200 codes`: zero is singular in French, and thousands stand apart. */
-export const counted = (count: number, one: string, many: string): string =>
-  `${numbers.format(count)} ${Math.abs(count) < 2 ? one : many}`;
+export function counted(count: number, one: string, many: string): string {
+  numbers ??= new Intl.NumberFormat('fr-FR');
+  return `${numbers.format(count)} ${Math.abs(count) < 2 ? one : many}`;
+}
 
 /** A vowel as it is heard: « y » is one before a consonant. What an « h » does is in no rule: it stays as it is. */
 const VOWEL_FIRST = /^(?:[aeiouœæ]|y(?![aeiouy]))/i;

@@ -156,8 +156,14 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   mountMailbox(app, { db, publicUrl, colours, demonstration: parts.demonstration });
   const health = openHealth(app, { database, disks: files.disks, drain, files, identity, journal, messages });
   await mountSite(app, { ...parts, version: VERSION, db }, identity);
-  const read = [() => keys.read(clock()), kept.reread, messages.start, () => journal.open()];
-  await openOn(database, [...read, identity.embedded?.open]);
+  await openOn(database, [
+    () => keys.read(clock()),
+    kept.reread,
+    () => journal.open(),
+    identity.embedded?.open,
+  ]);
+  // Last: what its library asks by itself when it starts is asked while the portal begins to listen.
+  await messages.start();
   const rounds = [
     ...ownRounds({ db, database, clock, log, files, identity, security }),
     changes,

@@ -48,6 +48,7 @@ export async function bareRoutes(db: Kysely<Tables>) {
   const folder = mkdtempSync(join(tmpdir(), 'portail-by-hand-'));
   const journal = await openFolderJournal(folder).begin(1);
   let last = Promise.resolve();
+  let lines = 0;
   const write = (line: unknown) => {
     last = last.then(() => journal.append([JSON.stringify(line)]));
     return last;
@@ -57,14 +58,22 @@ export async function bareRoutes(db: Kysely<Tables>) {
       select issue_by_hand(${dossierId}, ${prefixeId}, 'FRM02', ${staffId}, ${told}) as given`.execute(trx);
     return rows[0]?.given;
   };
+  const generation = await ownGeneration(db);
   const app = Fastify();
   app.post<{ Body: ByHand }>('/sql', async ({ body }) => {
     await inTransaction<Tables, unknown>(db, (trx) => issue(trx, body));
     return { dossierId: body.dossierId };
   });
-  // As the portal: the line is on the disk before the commit, and that it was kept before anyone is told.
+  // As the portal: the line is on the disk before the commit, which enters its number, and that it was kept before anyone is told.
   app.post<{ Body: ByHand }>('/told', async ({ body }) => {
-    await inTransaction<Tables, unknown>(db, async (trx) => write({ issued: await issue(trx, body) }));
+    await inTransaction<Tables, unknown>(db, async (trx) => {
+      const line = write({ issued: await issue(trx, body) });
+      lines += 1;
+      await sql`insert into registre_ligne (generation, numero, sort) values (${generation}, ${lines}, 'ECRIT')`.execute(
+        trx,
+      );
+      await line;
+    });
     await write({ kept: body.dossierId });
     return { dossierId: body.dossierId };
   });
@@ -75,6 +84,13 @@ export async function bareRoutes(db: Kysely<Tables>) {
     rmSync(folder, { recursive: true });
   };
   return { origin, close };
+}
+
+async function ownGeneration(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ generation: number }>`
+    insert into registre_generation (generation, ouverte_le)
+    select coalesce(max(generation), 0) + 1, now() from registre_generation returning generation`.execute(db);
+  return rows[0]?.generation ?? 0;
 }
 
 export type ByHand = {

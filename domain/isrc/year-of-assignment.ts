@@ -5,12 +5,14 @@ import { Refusal, refusal } from '../refusal.ts';
  * (ISO 3901, IFPI « When to assign »), whatever the clock of the server says.
  */
 
-const PARIS_YEAR = new Intl.DateTimeFormat('en-GB', {
+const PARIS_YEAR = {
   timeZone: 'Europe/Paris',
   calendar: 'gregory',
   numberingSystem: 'latn',
   year: 'numeric',
-});
+} as const;
+/** Made when it is first used, which is in December: it takes as long as many other things of a start. */
+let parisYear: Intl.DateTimeFormat | undefined;
 
 export const CLOCK_OUT_OF_STEP = refusal(
   'CLOCK_OUT_OF_STEP',
@@ -23,7 +25,9 @@ const DECEMBER = 11;
 /** Full year (2026) in Europe/Paris at this moment. Throws RangeError on an invalid date. */
 export function yearOfAssignment(at: Date): number {
   // Paris is ahead of UTC, by hours: only in December may their years differ, and a calendar costs as much as a row of a list.
-  return at.getUTCMonth() < DECEMBER ? at.getUTCFullYear() : Number(PARIS_YEAR.format(at));
+  if (at.getUTCMonth() < DECEMBER) return at.getUTCFullYear();
+  parisYear ??= new Intl.DateTimeFormat('en-GB', PARIS_YEAR);
+  return Number(parisYear.format(at));
 }
 
 /** The two digits that a code carries: 2026 -> '26'. */

@@ -1,13 +1,15 @@
 /** The society lives by the calendar of Paris, whatever the clock of the server says. */
 
-const PARIS_DAY = new Intl.DateTimeFormat('en-CA', {
+const PARIS_DAY = {
   timeZone: 'Europe/Paris',
   calendar: 'gregory',
   numberingSystem: 'latn',
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
-});
+} as const;
+/** Made when it is first used. */
+let parisDay: Intl.DateTimeFormat | undefined;
 
 const HOUR = 3_600_000;
 /** A day begins with an hour, there as at Greenwich: what is told in one call is often of the same. */
@@ -21,7 +23,8 @@ export function dayInParis(at: Date): string {
 }
 
 function dayOf(at: Date): string {
-  const parts = PARIS_DAY.formatToParts(at);
+  parisDay ??= new Intl.DateTimeFormat('en-CA', PARIS_DAY);
+  const parts = parisDay.formatToParts(at);
   const part = (type: string) => parts.find((found) => found.type === type)?.value;
   return `${part('year')}-${part('month')}-${part('day')}`;
 }

@@ -9,11 +9,9 @@ export function tooManyFiles({ field, maximum }: FilesIn): Refusal {
   return new Refusal(INVALID_FIELDS, { errors: [{ path: field, code: 'TOO_MANY', message }] });
 }
 
-const bytes = new Intl.NumberFormat('fr-FR');
-
 /** Each file may be within its own bound and all of them beyond that of the call. @param largest bytes of a whole body */
 export function tooLong(largest: number, { maximum }: FilesIn): Refusal {
-  const bound = `Un envoi entier pèse ${bytes.format(largest)} octets au plus`;
+  const bound = `Un envoi entier pèse ${new Intl.NumberFormat('fr-FR').format(largest)} octets au plus`;
   const way = maximum > 1 ? ' : envoyez les fichiers en plusieurs fois.' : '.';
   return new Refusal(BODY_TOO_LARGE, { detail: bound + way });
 }
