@@ -156,14 +156,8 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   mountMailbox(app, { db, publicUrl, colours, demonstration: parts.demonstration });
   const health = openHealth(app, { database, disks: files.disks, drain, files, identity, journal, messages });
   await mountSite(app, { ...parts, version: VERSION, db }, identity);
-  await openOn(database, [
-    () => keys.read(clock()),
-    kept.reread,
-    () => journal.open(),
-    identity.embedded?.open,
-  ]);
-  // Last: what its library asks by itself when it starts is asked while the portal begins to listen.
-  await messages.start();
+  const read = [() => keys.read(clock()), kept.reread, () => journal.open(), identity.embedded?.open];
+  await openOn(database, read, messages.start);
   const rounds = [
     ...ownRounds({ db, database, clock, log, files, identity, security }),
     changes,
@@ -180,14 +174,19 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   return { app, db, journal, deposits, identity: identity.embedded, tellQuietly, startDraining, close };
 }
 
-/** What only the database knows is read, all at once, when it has started and its schema is as it must be. */
+/**
+ * What only the database knows is read, all at once, when it has started and its schema is as it must be.
+ * @param last what its library asks by itself when it starts is asked while the portal begins to listen
+ */
 async function openOn(
   { pool, started }: PortalParts['database'],
   reading: readonly ((() => Promise<unknown>) | undefined)[],
+  last: () => Promise<unknown>,
 ): Promise<void> {
   await started;
   await migrate(pool, migrations);
   await Promise.all(reading.map((read) => read?.()));
+  await last();
 }
 
 type CallGround = Omit<RoundParts, 'database' | 'log'> & { readonly changes: ChangeLog };
