@@ -76,7 +76,7 @@ export function openMessages(parts: MessageParts): Messages {
   const { administrationStructureId: societyStructureId, brands } = configuration;
   const voice = { publicUrl, societyStructureId, brands };
   const tell = announcing(teller({ ...voice, outbox }), queue);
-  const takenUp = queue === null ? null : onceListening(parts, () => takeUp(parts, { queue, post, tell }));
+  const serving = queue === null ? [] : [served(parts, queue, () => takeUp(parts, { queue, post, tell }))];
   return {
     queue,
     tell,
@@ -85,18 +85,23 @@ export function openMessages(parts: MessageParts): Messages {
     sendMail: mailSender(db, outbox, clock),
     isMailReached,
     start,
-    rounds: () => [...(takenUp === null ? [] : [takenUp]), ...roundsOf(parts, queue, tell)],
+    rounds: () => [...roundsOf(parts, queue, tell), ...serving],
   };
 }
 
-/** Whoever waits for the first answer goes before what waits in the queue. */
-function onceListening({ app, jobs, log }: MessageParts, work: () => Promise<void>): Rounds {
+/** Whoever waits for the first answer goes before what waits in the queue. Stopped, nothing more is taken up, and then the queue ends. */
+function served({ app, jobs, log }: MessageParts, queue: JobQueue, takingUp: () => Promise<void>): Rounds {
   const { rest = 0 } = jobs === undefined || jobs === 'off' ? RHYTHM : jobs;
   let coming: Rounds | undefined;
   app.addHook('onListen', () => {
-    coming = later(rest * 1000, work, log);
+    coming = later(rest * 1000, takingUp, log);
   });
-  return { stop: async () => coming?.stop() };
+  return {
+    async stop() {
+      await coming?.stop();
+      await queue.stop();
+    },
+  };
 }
 
 function queueOf({ database, watchedJobs, log, jobs = RHYTHM }: MessageParts) {
@@ -137,5 +142,5 @@ function roundsOf(
     await queue.supervise();
     await failAbandonedJobs(db, clock());
   };
-  return [every(HOUR, hourly, log), every(SUPERVISE_EVERY, supervise, log), queue];
+  return [every(HOUR, hourly, log), every(SUPERVISE_EVERY, supervise, log)];
 }
