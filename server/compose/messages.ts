@@ -5,9 +5,9 @@ import type { Kysely } from 'kysely';
 import { exhaustionAlert } from '../modules/notifications/exhausted.ts';
 import { forgetNotifications } from '../modules/notifications/forget.ts';
 import { remindOfTimings } from '../modules/notifications/remind.ts';
-import { teller } from '../modules/notifications/tell.ts';
+import { people } from '../modules/notifications/tell.ts';
 import type { NumberingAlerts } from '../modules/numbering/issue-codes.ts';
-import { announcing, WEBHOOK_QUEUE } from '../modules/software/webhooks/announce.ts';
+import { programs, WEBHOOK_QUEUE } from '../modules/software/webhooks/announce.ts';
 import { type Clock, monthsBefore } from '../platform/clock.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { OpenedDatabase } from '../platform/database/opened-database.ts';
@@ -29,7 +29,7 @@ import {
   type SendMail,
 } from '../platform/mail/outbox.ts';
 import { followedPost, type Post } from '../platform/mail/smtp.ts';
-import type { Tell, Teller } from '../platform/tell.ts';
+import { type Tell, type Teller, tellerOf } from '../platform/tell.ts';
 import { deliverWebhooks, keepWebhooks } from './software.ts';
 
 const HOUR = 3_600_000;
@@ -75,12 +75,12 @@ export function openMessages(parts: MessageParts): Messages {
   const outbox = createOutbox(configuration.smtp === undefined ? null : queue);
   const { administrationStructureId: societyStructureId, brands } = configuration;
   const voice = { publicUrl, societyStructureId, brands };
-  const tell = announcing(teller({ ...voice, outbox }), queue);
+  const tell = tellerOf(people({ ...voice, outbox }), programs(queue));
   const serving = queue === null ? [] : [served(parts, queue, () => takeUp(parts, { queue, post, tell }))];
   return {
     queue,
     tell,
-    tellQuietly: teller({ ...voice, outbox: createOutbox(null) }),
+    tellQuietly: tellerOf(people({ ...voice, outbox: createOutbox(null) })),
     numberingAlerts: { tell, exhausted: exhaustionAlert({ db, clock, tell, societyStructureId }) },
     sendMail: mailSender(db, outbox, clock),
     isMailReached,

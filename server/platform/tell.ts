@@ -3,6 +3,7 @@
 import type { Notice, NoticeFacts, NoticeKind, NoticeOf } from '#domain/notification/notice.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import type { Call } from './call.ts';
+import { inOneTrip, type MomentsOf, type Readings, type Rows } from './reading/in-one-trip.ts';
 
 /** As much of a call as telling needs: a round of the portal's own has it too. */
 export type Telling = Pick<Call, 'db' | 'now' | 'afterCommit'>;
@@ -24,7 +25,34 @@ export type Teller = Tell & {
   ) => Promise<(facts: Notice['facts']) => Promise<void>>;
 };
 
-export function tellerOf(ahead: Teller['ahead']): Teller {
+/** One of those who tell: what it reads first, and how it then tells. Its names for what it reads are those of no other. */
+type Speaking<Read extends Readings> = {
+  readonly reads: (telling: Telling, notice: NoticeAhead) => Read;
+  readonly moments: MomentsOf<Read>;
+  readonly tells: (
+    telling: Telling,
+    notice: NoticeAhead,
+    read: Rows<Read>,
+  ) => (facts: Notice['facts']) => Promise<void>;
+};
+export type Voice = Speaking<Readings>;
+
+export function voiceOf<Read extends Readings>(voice: Speaking<Read>): Voice {
+  // A list of voices holds many that read otherwise; the pair was checked by this very signature.
+  return voice as unknown as Voice;
+}
+
+/** What all of them read goes in one trip; they tell one after the other. */
+export function tellerOf(...voices: readonly Voice[]): Teller {
+  const ahead: Teller['ahead'] = async (telling, notice) => {
+    const parts: Readings = Object.assign({}, ...voices.map(({ reads }) => reads(telling, notice)));
+    const moments: MomentsOf<Readings> = Object.assign({}, ...voices.map((voice) => voice.moments));
+    const read = await inOneTrip(telling.db, parts, moments);
+    const says = voices.map(({ tells }) => tells(telling, notice, read));
+    return async (facts) => {
+      for (const say of says) await say(facts);
+    };
+  };
   const tell: Tell = async (telling, { facts, ...notice }) => {
     const say = await ahead(telling, notice);
     await say(facts);

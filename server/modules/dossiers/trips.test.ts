@@ -91,7 +91,7 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
     ['the session, with who calls', 1, () => producer.ok(readSessionUser, { query: {} })],
   ] as const)('%s: %d', async (_, trips, call) => expect(await tripsOf(call)).toBe(trips));
 
-  test('a decision: six of its own between « begin » and « commit », who calls before, four to tell its producer', async () => {
+  test('a decision: six of its own between « begin » and « commit », who calls before, three to tell its producer', async () => {
     const lists: string[][] = [];
     const waited: number[] = [];
     for (const titres of [
@@ -115,9 +115,9 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
     const inside = fewest.slice(fewest.indexOf('begin') + 1, fewest.indexOf('commit'));
     const own = inside.filter((text) => !isTelling(text) || text.includes('historique'));
     expect(own.map((text) => text.slice(0, 40))).toHaveLength(6);
-    expect(inside.length - own.length).toBe(4);
-    expect(fewest).toHaveLength(13);
-    // Whom and what to tell goes with the prefixes; the trace and the notices with the codes.
-    expect(Math.min(...waited)).toBe(8);
+    expect(inside.length - own.length).toBe(3);
+    expect(fewest).toHaveLength(12);
+    // The move goes with whom and what to tell and with the prefixes; the trace and the notices with the codes.
+    expect(Math.min(...waited)).toBe(7);
   });
 });

@@ -11,8 +11,8 @@ import { isValidated } from '#domain/structure/life.ts';
 import type { Brands } from '#server/platform/brands/brands.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Outbox } from '#server/platform/mail/outbox.ts';
-import { inOneTrip, type Rows } from '#server/platform/reading/in-one-trip.ts';
-import { mailsOf, type NoticeAhead, type Teller, type Telling, tellerOf } from '#server/platform/tell.ts';
+import type { Rows } from '#server/platform/reading/in-one-trip.ts';
+import { mailsOf, type NoticeAhead, type Telling, type Voice, voiceOf } from '#server/platform/tell.ts';
 import { type Addressee, addresseesAmong, concernedBy } from './addressees.ts';
 import { letterOf } from './letter.ts';
 import type { About, Message } from './messages/words.ts';
@@ -27,36 +27,36 @@ export type TellingParts = {
   readonly brands: Brands;
 };
 
-export function teller(parts: TellingParts): Teller {
+/** People: whoever a notice concerns, in the portal and by mail. */
+export function people(parts: TellingParts): Voice {
   const { outbox, publicUrl, societyStructureId, brands } = parts;
-  return tellerOf(async (telling, notice) => {
-    const { structure, ...concerned } = await inOneTrip(
-      telling.db,
-      readingsFor(telling.db, notice, parts),
-      {},
-    );
-    const addressees = addresseesAmong(concerned, notice, societyStructureId);
-    const { about, marque } = structureOf(structure[0], notice, brands);
-    return async (facts) => {
-      if (addressees.length === 0) return;
-      const whole = { ...notice, facts } as Notice;
-      const told = addressees.map((addressee) => ({
-        addressee,
-        message: messageOf(whole, { ...about, room: addressee.room }),
-      }));
-      const signedBy = brands.ofCode(marque);
-      const occasion = notice.mailOccasion ?? notice.occasion ?? randomUUID();
-      const mails = told.flatMap(({ addressee: { email, byMail, readAt }, message }) => {
-        if (byMail === 'never' || notice.mailOccasion === null) return [];
-        const letter = letterOf(message, {
-          ...{ publicUrl, brand: signedBy, readAt },
-          mayDecline: byMail === 'asked',
+  return voiceOf({
+    reads: ({ db }, notice) => readingsFor(db, notice, parts),
+    moments: {},
+    tells: (telling, notice, { structure, ...concerned }) => {
+      const addressees = addresseesAmong(concerned, notice, societyStructureId);
+      const { about, marque } = structureOf(structure[0], notice, brands);
+      return async (facts) => {
+        if (addressees.length === 0) return;
+        const whole = { ...notice, facts } as Notice;
+        const told = addressees.map((addressee) => ({
+          addressee,
+          message: messageOf(whole, { ...about, room: addressee.room }),
+        }));
+        const signedBy = brands.ofCode(marque);
+        const occasion = notice.mailOccasion ?? notice.occasion ?? randomUUID();
+        const mails = told.flatMap(({ addressee: { email, byMail, readAt }, message }) => {
+          if (byMail === 'never' || notice.mailOccasion === null) return [];
+          const letter = letterOf(message, {
+            ...{ publicUrl, brand: signedBy, readAt },
+            mayDecline: byMail === 'asked',
+          });
+          // By address: someone invited, removed and invited again may have another record each time.
+          return [{ cle: keyOf(notice, occasion, email), destinataire: email, ...letter }];
         });
-        // By address: someone invited, removed and invited again may have another record each time.
-        return [{ cle: keyOf(notice, occasion, email), destinataire: email, ...letter }];
-      });
-      await Promise.all([writeNotifications(telling, notice, told), outbox.enqueue(telling, mails)]);
-    };
+        await Promise.all([writeNotifications(telling, notice, told), outbox.enqueue(telling, mails)]);
+      };
+    },
   });
 }
 

@@ -6,7 +6,7 @@ import type { Notice } from '#domain/notification/notice.ts';
 import { type Announcement, announcementsOf, isAnnounced } from '#domain/notification/webhook-events.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { JobQueue, QueueDefinition } from '#server/platform/jobs/queue.ts';
-import { type Teller, type Telling, tellerOf } from '#server/platform/tell.ts';
+import { type Telling, type Voice, voiceOf } from '#server/platform/tell.ts';
 
 /**
  * 500 attempts, 15 minutes apart in the end, are five days: longer than an address may fail before it is
@@ -18,36 +18,35 @@ export const WEBHOOK_QUEUE: QueueDefinition = {
   atOnce: 4,
 };
 
-/** A teller that also tells the programs of the structure. */
-export function announcing(teller: Teller, queue: JobQueue | null): Teller {
-  return tellerOf(async (telling, notice) => {
-    const [say, webhooks] = await Promise.all([
-      teller.ahead(telling, notice),
-      isAnnounced(notice.kind) ? webhooksOf(telling, notice.structureId) : [],
-    ]);
-    return async (facts) => {
-      await say(facts);
-      const announcements = webhooks.length === 0 ? [] : announcementsOf({ ...notice, facts } as Notice);
-      for (const webhook of webhooks) {
-        for (const announcement of announcements) {
-          if (!webhook.evenements.includes(announcement.evenement)) continue;
-          const dossierId = notice.dossierId ?? null;
-          await writeDelivery(telling, queue, webhook, { ...announcement, dossierId });
+/** The programs of the structure that a notice is about. */
+export function programs(queue: JobQueue | null): Voice {
+  return voiceOf({
+    reads: ({ db }, { kind, structureId }) => ({
+      webhooks: webhooksOf(db, isAnnounced(kind) ? structureId : null),
+    }),
+    moments: {},
+    tells:
+      (telling, notice, { webhooks }) =>
+      async (facts) => {
+        const announcements = webhooks.length === 0 ? [] : announcementsOf({ ...notice, facts } as Notice);
+        for (const webhook of webhooks) {
+          for (const announcement of announcements) {
+            if (!webhook.evenements.includes(announcement.evenement)) continue;
+            const dossierId = notice.dossierId ?? null;
+            await writeDelivery(telling, queue, webhook, { ...announcement, dossierId });
+          }
         }
-      }
-    };
+      },
   });
 }
 
-function webhooksOf({ db }: Telling, structureId: number | null) {
-  return db
+const webhooksOf = (db: Kysely<Tables>, structureId: number | null) =>
+  db
     .selectFrom('webhook')
     .select(['webhookId', 'structureId', 'evenements'])
     .where('structureId', '=', structureId)
     .where('disabledAt', 'is', null)
-    .orderBy('webhookId')
-    .execute();
-}
+    .orderBy('webhookId');
 
 /**
  * Webhooks are read before what they tell is known: one that was deleted or stopped meanwhile is told nothing.
