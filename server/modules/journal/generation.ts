@@ -1,14 +1,15 @@
 /** Writes the lines of one generation: numbered and chained as they come, kept together when several wait. */
 
+import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '#server/platform/clock.ts';
-import { type Fact, NO_HASH, writeLine } from './line.ts';
+import { type Fact, type Line, NO_HASH, writeLine } from './line.ts';
 
 export type LineWriter = {
   append(lines: readonly string[]): Promise<void>;
   close(): Promise<void>;
 };
 
-type Waiting = { readonly text: string; readonly settle: (error?: unknown) => void };
+type Waiting = { readonly line: Line; readonly settle: (error?: unknown) => void };
 
 export class Generation {
   readonly number: number;
@@ -54,10 +55,9 @@ export class Generation {
     this.#next += 1;
     this.#lastAt = this.#clock().toISOString();
     this.#saidAt = Date.now();
-    const { text, hash } = writeLine(this.#hash, { number, at: this.#lastAt, ...fact });
-    this.#hash = hash;
+    const line = { number, at: this.#lastAt, ...fact };
     const durable = new Promise<void>((resolve, reject) => {
-      this.#waiting.push({ text, settle: (error) => (error === undefined ? resolve() : reject(error)) });
+      this.#waiting.push({ line, settle: (error) => (error === undefined ? resolve() : reject(error)) });
     });
     // Whoever does not wait for it must not bring the process down.
     durable.catch(() => {});
@@ -74,12 +74,18 @@ export class Generation {
     await this.#writer.close();
   }
 
-  /** While one piece is being kept, the next gathers. */
+  /** While one piece is being kept, the next gathers. Lines are made while the database does what was asked with them. */
   async #writeAll(): Promise<void> {
     while (this.#waiting.length > 0) {
+      await setImmediate();
       const piece = this.#waiting;
       this.#waiting = [];
-      await this.#writer.append(piece.map(({ text }) => text)).catch((error: unknown) => {
+      const texts = piece.map(({ line }) => {
+        const { text, hash } = writeLine(this.#hash, line);
+        this.#hash = hash;
+        return text;
+      });
+      await this.#writer.append(texts).catch((error: unknown) => {
         this.#failed = error;
       });
       for (const { settle } of piece) settle(this.#failed ?? undefined);
