@@ -1,6 +1,6 @@
 /** Moves a dossier as the table of its life says, and writes what it answers: nobody else writes its state. */
 
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type DossierEtat, type DossierMove, dossierLife } from '#domain/dossier/life.ts';
 import { type Call, interlocuteurOf } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -36,13 +36,13 @@ export async function moveDossier(
   return { etat: written?.etat ?? null, notice, trace };
 }
 
-/** With its recordings, in one statement. @throws Refusal TRANSITION_REFUSED */
-export async function moveDossierWith(
+/** With its recordings, in one statement, which is sent and not awaited. @throws Refusal TRANSITION_REFUSED, at once */
+export function movingDossierWith(
   { db, now, who }: Acting,
   { dossierId, etat: from }: Moving,
   step: Step,
   elements: ReturnType<typeof movingAlike>,
-): Promise<DossierMoved & { readonly told: Told }> {
+): DossierMoved & { readonly told: Promise<Told> } {
   const { written, notice, trace } = dossierLife.advance({ ...step, from }, { now, who });
   if (written === null) throw new Error('a dossier that goes takes nothing along');
   const dossier = db
@@ -50,16 +50,21 @@ export async function moveDossierWith(
     .set(written)
     .where('dossierId', '=', dossierId)
     .returning(['structureId', sql<TableRow>`to_json(dossier)`.as('row')]);
-  const { rows } = await sql<Omit<Told, 'elements'> & { readonly elements: readonly ElementMoved[] }>`
+  const both = sql<RowsMoved>`
     with elements as (${elements}), moved as (${dossier})
     select s.raison, to_json(s.created_at) as depuis, moved.row as dossier, (select json_agg(elements) from elements) as elements
-      from moved join structure s using (structure_id)`.execute(db);
-  const [told] = rows;
-  if (told === undefined) throw new Error(`dossier ${dossierId} was held, and is not there`);
-  const byNumber = new Map(told.elements.map((one) => [one.element_id, one.row]));
-  return { etat: written.etat, notice, trace, told: { ...told, elements: byNumber } };
+      from moved join structure s using (structure_id)`;
+  return { etat: written.etat, notice, trace, told: rowsMoved(db, both) };
 }
 
+async function rowsMoved(db: Kysely<Tables>, both: RawBuilder<RowsMoved>): Promise<Told> {
+  const { rows } = await both.execute(db);
+  const [told] = rows;
+  if (told === undefined) throw new Error('a dossier was held, and is not there');
+  return { ...told, elements: new Map(told.elements.map((one) => [one.element_id, one.row])) };
+}
+
+type RowsMoved = Omit<Told, 'elements'> & { readonly elements: readonly ElementMoved[] };
 /** Inside JSON, columns keep their names. */
 type ElementMoved = { readonly element_id: number; readonly row: TableRow };
 

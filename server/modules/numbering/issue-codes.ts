@@ -35,13 +35,16 @@ export type IssueRequest = {
   readonly elements: readonly Numbered[];
   /** Staff chose the pool for what the structure's own prefixes cannot number. */
   readonly reserve?: boolean;
-  /** Whose they are, and the rows of the dossier and of its recordings as they will be committed: for the journal. */
-  readonly told: {
-    readonly raison: string;
-    readonly depuis: string;
-    readonly dossier: CodeFact['dossier'];
-    readonly elements: ReadonlyMap<number, CodeFact['enregistrement']>;
-  };
+  /** For the journal; sent before numbers are taken, and awaited once they are. */
+  readonly told: Promise<Told>;
+};
+
+/** Whose they are, and the rows of the dossier and of its recordings as they will be committed. */
+type Told = {
+  readonly raison: string;
+  readonly depuis: string;
+  readonly dossier: CodeFact['dossier'];
+  readonly elements: ReadonlyMap<number, CodeFact['enregistrement']>;
 };
 
 type Issued = Entered & {
@@ -129,7 +132,7 @@ async function issueCodes<T>(
   }
   const place = new Map(request.elements.map(({ elementId }, index) => [elementId, index]));
   issued.sort((a, b) => (place.get(a.elementId) ?? 0) - (place.get(b.elementId) ?? 0));
-  const line = await write(factsOf(call, request, issued));
+  const line = await write(factsOf(call, request, issued, await request.told));
   const [, written] = await Promise.all([
     enterCodes(call, request, { issued, raised, line }),
     alongside(issued),
@@ -235,8 +238,12 @@ function numbered(elements: readonly Numbered[], { annee, blocks, fromPool }: Ta
 }
 
 /** What the journal keeps: each code, with the rows that it is given to. */
-function factsOf(call: Call, request: IssueRequest, issued: readonly Issued[]): readonly CodeFact[] {
-  const { structureId, dossierId, told } = request;
+function factsOf(
+  call: Call,
+  { structureId, dossierId }: IssueRequest,
+  issued: readonly Issued[],
+  told: Told,
+): readonly CodeFact[] {
   const dossier = issued.some(({ reserve }) => reserve) ? { ...told.dossier, reserve: true } : told.dossier;
   const given = { attribueLe: call.now.toISOString(), attribuePar: interlocuteurOf(call) };
   return issued.map(({ reserve: _chosen, ...code }) => ({
@@ -247,7 +254,7 @@ function factsOf(call: Call, request: IssueRequest, issued: readonly Issued[]): 
 }
 
 /** A line of the journal that lacked its recording could not make the register whole again. */
-function rowOf({ elements }: IssueRequest['told'], elementId: number): CodeFact['enregistrement'] {
+function rowOf({ elements }: Told, elementId: number): CodeFact['enregistrement'] {
   const row = elements.get(elementId);
   if (row === undefined) throw new Error(`recording ${elementId} gets a code and was not read`);
   return row;

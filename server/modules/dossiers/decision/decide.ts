@@ -18,7 +18,7 @@ import { holderOf, recordingLife } from '#domain/registration/transitions.ts';
 import type { Call } from '#server/platform/call.ts';
 import { type Teller, tellMoveAhead } from '#server/platform/tell.ts';
 import { type Dossier, type ElementStanding, gaveCodes, holdDossier, personName } from '../dossier-lookup.ts';
-import { acting, type DossierMoved, moveDossier, moveDossierWith, type Told } from '../move-dossier.ts';
+import { acting, type DossierMoved, moveDossier, movingDossierWith, type Told } from '../move-dossier.ts';
 import { moveElements, movingAlike } from '../move-elements.ts';
 import { aboutDecided, type Decided, decidedFacts } from './decided-notice.ts';
 import { refuseIfHeldByAnother } from './take-in-charge.ts';
@@ -31,8 +31,8 @@ export type IssueCodes = <T>(
     readonly dossierId: number;
     readonly elements: readonly Pick<ElementStanding, 'elementId' | 'type' | 'isrcDeclare'>[];
     readonly reserve: boolean;
-    /** What the journal keeps beside the codes: whose they are, and the rows of what they are given to. */
-    readonly told: Told;
+    /** What the journal keeps beside the codes: whose they are, and the rows of what they are given to, once they are moved. */
+    readonly told: Promise<Told>;
   },
   /** Writes what is written with the codes: both are sent at once. */
   alongside: (codes: readonly Given[]) => Promise<T>,
@@ -89,7 +89,7 @@ export async function decide(call: Call, request: DecisionRequest, { issueCodes,
   const accepted = chosen('OK');
   const closing = await close(call, dossier, { elements, decisions, accepted });
   const { etat } = closing;
-  // Sent with what numbering reads first, and awaited with it.
+  // Sent with the move and with what numbering reads first, and awaited with both.
   const telling = tellMoveAhead(tell, call, closing, aboutDecided(dossier, etat === null));
   const write = async (attributed: Attributed, reserve: boolean) => {
     const tellDecided = await telling;
@@ -109,7 +109,7 @@ export async function decide(call: Call, request: DecisionRequest, { issueCodes,
     ...{ structureId: dossier.structureId, dossierId: dossier.dossierId, told: closing.told },
     ...{ issueCodes, reserve: request.reserve === true, write },
   });
-  const [attributed] = await Promise.all([giving, telling]);
+  const [attributed] = await Promise.all([giving, telling, closing.told]);
   return {
     dossierId: dossier.dossierId,
     etat,
@@ -135,7 +135,7 @@ export async function refuseIfNotHeld(call: Call, dossier: Dossier): Promise<voi
 type Attributed = Decided['attributed'];
 type Giving = Omit<Parameters<IssueCodes>[1], 'elements' | 'told'> &
   Pick<DecisionParts, 'issueCodes'> & {
-    readonly told: Told | null;
+    readonly told: Promise<Told> | null;
     /** What is written of the decision, with the codes: nothing of it waits for what entering them answers. */
     readonly write: (attributed: Attributed, reserve: boolean) => Promise<unknown>;
   };
@@ -175,7 +175,7 @@ async function close(
   call: Call,
   dossier: Dossier,
   { elements, decisions, accepted }: Closing,
-): Promise<DossierMoved & { readonly told: Told | null }> {
+): Promise<DossierMoved & { readonly told: Promise<Told> | null }> {
   const decided = new Map(decisions.map(({ elementId, action }) => [elementId, action]));
   const outcomes = elements.map(
     ({ elementId, statut, motif }) => decided.get(elementId) ?? outcomeBefore(statut, motif),
@@ -185,7 +185,7 @@ async function close(
   const step = { action: 'decide', by: 'holder', to: etatAfterDecision(outcomes) } as const;
   if (accepted.length === 0) return { ...(await moveDossier(acting(call), dossier, step)), told: null };
   const moving = movingAlike(call, accepted, { action: 'accept', by: 'holder' });
-  return moveDossierWith(acting(call), dossier, step, moving);
+  return movingDossierWith(acting(call), dossier, step, moving);
 }
 
 /** What an earlier decision made of an element; a refused one not sent again stays refused. */
