@@ -1,6 +1,6 @@
 /** Finds a dossier within the caller's scope; a foreign one and an unknown one are the same nothing. */
 
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
 import { FIELD_NAMES } from '#domain/element/fields.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -51,21 +51,16 @@ export function elementsOf({ db }: Pick<Call, 'db'>, dossierId: number): Promise
 /** As much of a recording as its life needs. */
 export type ElementStanding = Pick<Element, (typeof STANDING_COLUMNS)[number]>;
 
-/** The same lock, and the recordings as they stand under it. Both are asked for at once. */
+/**
+ * The same lock, and the recordings as they stand under it. Both are sent at once, and the second runs once the first has its
+ * lock: it sees what others committed while the first waited.
+ */
 export async function holdDossier(
   call: Pick<Call, 'db' | 'scope'>,
   dossierId: number,
 ): Promise<{ readonly dossier: Dossier; readonly elements: readonly ElementStanding[] }> {
-  const columns = DOSSIER_COLUMNS.map((name) => sql`(h.tenu).${sql.ref(name)}`);
-  const { rows } = await sql<Dossier & { readonly lignes: readonly ElementStanding[] | null }>`
-    select ${sql.join(columns)}, h.lignes from hold_dossier(${dossierId}::int) h
-      where (h.tenu).dossier_id is not null and ${within(call.scope, '(h.tenu).structure_id')}`.execute(
-    call.db,
-  );
-  const [held] = rows;
-  if (held === undefined) throw new Refusal(NOT_FOUND);
-  const { lignes, ...dossier } = held;
-  return { dossier, elements: lignes ?? [] };
+  const [dossier, elements] = await Promise.all([lockDossier(call, dossierId), standingsOf(call, dossierId)]);
+  return { dossier, elements };
 }
 
 export function standingsOf({ db }: Pick<Call, 'db'>, dossierId: number): Promise<ElementStanding[]> {

@@ -91,7 +91,7 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
     ['the session, with who calls', 1, () => producer.ok(readSessionUser, { query: {} })],
   ] as const)('%s: %d', async (_, trips, call) => expect(await tripsOf(call)).toBe(trips));
 
-  test('a decision: six of its own between « begin » and « commit », who calls before, three to tell its producer', async () => {
+  test('a decision: six trips, who calls before; three statements of thirteen to tell its producer', async () => {
     const lists: string[][] = [];
     const waited: number[] = [];
     for (const titres of [
@@ -114,10 +114,14 @@ describe.skipIf(postgresMissing() !== undefined)('trips to the database of a rea
       /interlocuteur|"structure"|"notification"|"courriel"|"webhook"/.test(text);
     const inside = fewest.slice(fewest.indexOf('begin') + 1, fewest.indexOf('commit'));
     const own = inside.filter((text) => !isTelling(text) || text.includes('historique'));
-    expect(own.map((text) => text.slice(0, 40))).toHaveLength(6);
+    expect(own.map((text) => text.slice(0, 40))).toHaveLength(7);
     expect(inside.length - own.length).toBe(3);
-    expect(fewest).toHaveLength(12);
-    // The move goes with whom and what to tell and with the prefixes; the trace and the notices with the codes.
-    expect(Math.min(...waited)).toBe(7);
+    expect(fewest).toHaveLength(13);
+    // What is read under the lock is asked for after it.
+    expect(own[0]).toMatch(/from "dossier" .* for update$/);
+    expect(own[1]).toMatch(/from "element"/);
+    // The recordings go with the lock; whom and what to tell, and the prefixes, with the move; the trace and the notices with the codes.
+    const trips = ['who', 'begin', 'lock', 'move', 'counter', 'codes', 'commit'];
+    expect(Math.min(...waited)).toBe(trips.length);
   });
 });
