@@ -14,6 +14,7 @@ import { isNearlyExhausted, type NumberingBlock, planNumbering } from '#domain/n
 import { ALREADY_USED } from '#domain/numbering/declared-code.ts';
 import { hasOwnPrefixe, type Prefixe } from '#domain/numbering/prefixe.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { codesGiven, type RowsGiven } from '#domain/register/codes-given.ts';
 import type { CodeFact } from '#domain/register/register-fact.ts';
 import { type Call, interlocuteurOf } from '#server/platform/call.ts';
 import type { Tell } from '#server/platform/tell.ts';
@@ -36,15 +37,7 @@ export type IssueRequest = {
   /** Staff chose the pool for what the structure's own prefixes cannot number. */
   readonly reserve?: boolean;
   /** For the journal; sent before numbers are taken, and awaited once they are. */
-  readonly told: Promise<Told>;
-};
-
-/** Whose they are, and the rows of the dossier and of its recordings as they will be committed. */
-type Told = {
-  readonly raison: string;
-  readonly depuis: string;
-  readonly dossier: CodeFact['dossier'];
-  readonly elements: ReadonlyMap<number, CodeFact['enregistrement']>;
+  readonly told: Promise<RowsGiven>;
 };
 
 type Issued = Entered & {
@@ -111,7 +104,7 @@ async function issueCodes<T>(
   request: IssueRequest,
   { alerts, write, alongside }: Parts<T>,
 ): Promise<T> {
-  const { structureId, reserve = false } = request;
+  const { structureId, dossierId, reserve = false } = request;
   const issued: Issued[] = [];
   const raised: Raised[] = [];
   const carried = request.elements.flatMap(({ isrcDeclare: isrc, ...one }) =>
@@ -132,7 +125,8 @@ async function issueCodes<T>(
   }
   const place = new Map(request.elements.map(({ elementId }, index) => [elementId, index]));
   issued.sort((a, b) => (place.get(a.elementId) ?? 0) - (place.get(b.elementId) ?? 0));
-  const line = await write(factsOf(call, request, issued, await request.told));
+  const given = { attribueLe: call.now.toISOString(), attribuePar: interlocuteurOf(call) };
+  const line = await write(codesGiven(issued, { ...given, structureId, dossierId }, await request.told));
   const [, written] = await Promise.all([
     enterCodes(call, request, { issued, raised, line }),
     alongside(issued),
@@ -235,29 +229,6 @@ function numbered(elements: readonly Numbered[], { annee, blocks, fromPool }: Ta
     const { prefixeId } = prefixe;
     return { elementId, isrc, prefixeId, designation, annee, origine: 'ATTRIBUE', reserve: fromPool };
   });
-}
-
-/** What the journal keeps: each code, with the rows that it is given to. */
-function factsOf(
-  call: Call,
-  { structureId, dossierId }: IssueRequest,
-  issued: readonly Issued[],
-  told: Told,
-): readonly CodeFact[] {
-  const dossier = issued.some(({ reserve }) => reserve) ? { ...told.dossier, reserve: true } : told.dossier;
-  const given = { attribueLe: call.now.toISOString(), attribuePar: interlocuteurOf(call) };
-  return issued.map(({ reserve: _chosen, ...code }) => ({
-    ...{ ...code, ...given, structureId, dossierId, dossier },
-    ...{ structure: told.raison, structureDepuis: told.depuis },
-    enregistrement: rowOf(told, code.elementId),
-  }));
-}
-
-/** A line of the journal that lacked its recording could not make the register whole again. */
-function rowOf({ elements }: Told, elementId: number): CodeFact['enregistrement'] {
-  const row = elements.get(elementId);
-  if (row === undefined) throw new Error(`recording ${elementId} gets a code and was not read`);
-  return row;
 }
 
 type Entering = {
