@@ -68,6 +68,8 @@ export type Endpoint<
   readonly files?: FilesIn;
   /** The output is a file to save, not JSON. */
   readonly answersFile?: true;
+  /** What it does to the register is in the journal: repeated, it is answered once the journal says so. */
+  readonly journaled?: true;
   /** The output shows a secret once: no copy of the answer is kept for a repeated request. */
   readonly answersSecret?: true;
   /** When the file takes long to make: what is answered in its place (202), a part of the output. */

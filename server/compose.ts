@@ -13,7 +13,7 @@ import { openExchange } from './compose/exchange.ts';
 import { type Files, openFiles } from './compose/files.ts';
 import { firstStartOf } from './compose/first-start.ts';
 import { type IdentityParts, type MountedIdentity, openIdentity, signsInAt } from './compose/identity.ts';
-import { openJournal } from './compose/journal.ts';
+import { openJournal, openOwn } from './compose/journal.ts';
 import { type Jobs, type Messages, openMessages } from './compose/messages.ts';
 import { nearRoutes, openRegister } from './compose/register.ts';
 import { openRights } from './compose/rights.ts';
@@ -135,7 +135,7 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   const forIdentity = { sendMail, serviceClients: serviceClients(db, clock), log };
   const identity = await openIdentity({ ...forIdentity, ...security, ...parts });
   const changes = new ChangeLog(db, log);
-  const routeParts = callParts(parts, { db, clock, files, identity, security, changes });
+  const routeParts = callParts(parts, { db, clock, files, identity, security, changes, journal });
   const links = linkSigner(() => keys.of('liens'), LINK_LIFETIME);
   const colours = () => systemSheet(kept.brands.own);
   const rights = openRights({ db, clock, configuration, journal });
@@ -156,7 +156,7 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   mountMailbox(app, { db, publicUrl, colours, demonstration: parts.demonstration });
   const health = openHealth(app, { database, disks: files.disks, drain, files, identity, journal, messages });
   await mountSite(app, { ...parts, version: VERSION, db }, identity);
-  const read = [() => keys.read(clock()), kept.reread, () => journal.open(), identity.embedded?.open];
+  const read = [() => keys.read(clock()), kept.reread, () => openOwn(journal), identity.embedded?.open];
   await openOn(database, read, messages.start);
   const rounds = [
     ...ownRounds({ db, database, clock, log, files, identity, security }),
@@ -189,12 +189,15 @@ async function openOn(
   await last();
 }
 
-type CallGround = Omit<RoundParts, 'database' | 'log'> & { readonly changes: ChangeLog };
+type CallGround = Omit<RoundParts, 'database' | 'log'> & {
+  readonly changes: ChangeLog;
+  readonly journal: RegisterJournal;
+};
 
 /** What every call is answered with. */
 function callParts(
   { configuration, database: { standby }, checkAnswers = false }: PortalParts,
-  { db, clock, files, identity, security, changes }: CallGround,
+  { db, clock, files, identity, security, changes, journal }: CallGround,
 ): RouteParts {
   return {
     ...{ db, standby, disks: files.disks, spools: files.spools },
@@ -203,6 +206,7 @@ function callParts(
       changes.poke();
       return done;
     },
+    settled: () => journal.settled(),
     clock,
     verifyToken: verifyWith(identity.verify),
     resolveCaller: callerResolver(configuration.administrationStructureId, bindIdentity),

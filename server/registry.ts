@@ -10,6 +10,7 @@ import { deeds } from './compose/register.ts';
 import { eraseAgain } from './compose/rights.ts';
 import { migrations } from './migrations/list.ts';
 import type { JournalPlace } from './modules/journal/begin.ts';
+import { takeNameOf } from './modules/journal/deployment.ts';
 import { FloorRefused, floorsToGive, giveFloors, readFloors } from './modules/journal/floor.ts';
 import { restore } from './modules/journal/restore/restore.ts';
 import { verify } from './modules/journal/verify.ts';
@@ -31,6 +32,8 @@ const REASON = '--reason "…"';
 const WRITE = '--write';
 const USAGE = `npm run registry -- verify    compare le registre à son journal, une ligne par différence
 npm run registry -- restore   réécrit dans la base ce que le journal a et qu’elle n’a plus
+npm run registry -- restore --of IDENTIFIANT
+                              le même, dans une base neuve qui remplace celle dont c’est le journal
 npm run registry -- floors    affiche les préfixes ouverts et leur dernier numéro connu, à compléter dans un fichier CSV
 npm run registry -- floor FRX26 2026 1200 ${REASON}
 npm run registry -- floor --file planchers.csv ${REASON}
@@ -49,6 +52,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     reason: { type: 'string' },
+    of: { type: 'string' },
     file: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
@@ -69,6 +73,8 @@ const WORKS: Readonly<Record<string, Work>> = {
     const { database, journal } = ground;
     await asOwner(database);
     const db = kyselyOn<Tables>(database.pool);
+    if (values.of !== undefined && !(await takeNameOf(db, values.of)))
+      throw new FloorRefused('Cette base a déjà donné des codes : elle ne prend pas la place d’une autre.');
     const handed = { eraseAgain, deeds, passOver };
     const { codes, lines, refused, unplaced, rewoundFrom } = await restore({
       db,
@@ -131,8 +137,8 @@ async function asOwner({ kind, pool }: OpenedDatabase): Promise<void> {
 }
 
 async function compare({ database, journal }: Ground): Promise<number> {
-  const { differences, codes, lines } = await verify(database.pool, journal);
-  for (const difference of differences) console.log(difference);
+  const { differences, notes, codes, lines } = await verify(database.pool, journal);
+  for (const line of [...notes, ...differences]) console.log(line);
   const count = differences.length;
   const end = count === 0 ? 'aucune différence' : counted(count, 'différence', 'différences');
   console.log(

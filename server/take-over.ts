@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import { openFiles } from './compose/files.ts';
-import { journalPlace } from './compose/journal.ts';
+import { journalPlace, openOwn } from './compose/journal.ts';
 import { migrations } from './migrations/list.ts';
 import { RegisterJournal } from './modules/journal/register-journal.ts';
 import { passOver } from './modules/numbering/counters.ts';
@@ -52,7 +52,7 @@ async function run(from: string): Promise<number> {
     printJudged(judged);
     if (judged.nombre > 0) return 1;
     if (!values.write) return 0;
-    await journal.open();
+    await openOwn(journal);
     try {
       const account = await takeOver(given);
       printAccount(account);

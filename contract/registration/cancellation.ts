@@ -28,4 +28,5 @@ export const cancelCode = endpoint({
     remplacePar: z.nullable(z.string()),
   }),
   errors: [TRANSITION_REFUSED],
+  journaled: true,
 });

@@ -277,6 +277,7 @@ export const validateDossier = endpoint({
   ]),
   output: z.union([decided, z.strictObject({ dossierId: id, deleted: z.literal(true) })]),
   errors: [...decisionErrors],
+  journaled: true,
 });
 
 export const rejectDossier = endpoint({

@@ -88,6 +88,7 @@ export const answerTransfer = endpoint({
   }),
   output: transfertOut,
   errors: [TRANSITION_REFUSED, ANSWER_NOT_YOURS, ALREADY_ANSWERED, STRUCTURE_NOT_ELIGIBLE],
+  journaled: true,
 });
 
 export const listTransfers = endpoint({

@@ -130,4 +130,5 @@ export const answerRight = endpoint({
     lignesEffacees: z.int(),
   }),
   errors: [RIGHT_ANSWERED, ERASURE_OF_STAFF],
+  journaled: true,
 });

@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { counted } from '#domain/french.ts';
 import { migrations } from '../migrations/list.ts';
+import { ForeignJournal, refuseForeign } from '../modules/journal/deployment.ts';
 import { survey } from '../modules/journal/reading/survey.ts';
 import { registerStateOf } from '../modules/journal/register-state.ts';
 import { scanWithClamd } from '../platform/clamd.ts';
@@ -92,7 +93,9 @@ async function examineDatabase(database: OpenedDatabase, configuration: Configur
   // Without its tables, there is none.
   if (schema.state !== 'well') return;
   await ask('Registre', async () => {
-    const state = registerStateOf(await survey(db, journal, null));
+    const foreign = await refuseForeign(db, journal).catch((error: unknown) => error);
+    if (foreign instanceof ForeignJournal) return wrong(foreign.message);
+    const state = registerStateOf(await survey(db, journal));
     if (state.kind === 'sound') return well('Le registre et son journal sont d’accord.');
     if (state.kind === 'behind')
       return wrong(

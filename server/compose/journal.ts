@@ -50,6 +50,12 @@ type OpenedJournal = {
   readonly stateRoutes: readonly Route[];
 };
 
+/** @throws ForeignJournal when it is another database's: nobody serves on it */
+export async function openOwn(journal: RegisterJournal): Promise<void> {
+  await journal.open();
+  if (journal.foreign !== null) throw journal.foreign;
+}
+
 /** As codes are given. */
 export function noteIssuedIn(journal: RegisterJournal): NoteIssued {
   return (call) => {

@@ -31,6 +31,7 @@ import type { Tell } from '../platform/tell.ts';
 const TEN_MINUTES = 600_000;
 const MEND = 5_000;
 const NAME = 10_000;
+const READ_WHOLE = 60_000;
 
 export type Register = {
   readonly routes: readonly Route[];
@@ -57,6 +58,7 @@ export function openRegister({ db, clock, tell, journal, configuration }: Parts)
       every(TEN_MINUTES, () => askNeverAsked(db, clock, tell), log),
       every(MEND, () => journal.mend(), log),
       every(NAME, () => journal.nameHistory(), log),
+      every(READ_WHOLE, () => journal.readWhole(), log),
     ],
   };
 }

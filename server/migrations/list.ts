@@ -51,6 +51,7 @@ import * as waitingSince from './005x/0056-waiting-since.ts';
 import * as erasedAddresses from './005x/0057-erased-addresses.ts';
 import * as floorsAdopted from './005x/0058-floors-adopted.ts';
 import * as waitingFloors from './005x/0059-waiting-floors.ts';
+import * as deployment from './006x/0060-deployment.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -103,4 +104,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0057-erased-addresses': erasedAddresses,
   '0058-floors-adopted': floorsAdopted,
   '0059-waiting-floors': waitingFloors,
+  '0060-deployment': deployment,
 };

@@ -1,10 +1,11 @@
 /** The journal as files of one folder, a file for each generation: for portals that share a disk. */
 
 import { constants, mkdirSync } from 'node:fs';
-import { type FileHandle, open, readdir } from 'node:fs/promises';
+import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import {
   GenerationTaken,
+  JournalChanged,
   type JournalPiece,
   type JournalStore,
   JournalUnavailable,
@@ -15,12 +16,14 @@ const NAME = /^generation-(\d{6})\.jsonl$/;
 /** On Linux a write is then its own `fdatasync`: one wait for each piece instead of two. */
 const SYNCED = process.platform === 'linux' ? constants.O_DSYNC : 0;
 /** Made, where nothing is. */
-const BEGIN = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | SYNCED;
+const BEGIN = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | SYNCED;
 /**
  * Bytes of room behind the lines, zeros until lines fill them, gone when the writer ends: a synced write into room that is
  * there takes a fraction of one that makes the file longer. Lines end where the first zero is.
  */
 const ROOM = 2 ** 18;
+/** Bytes of the end of what was written that are compared before more is written: the greater part of a line. */
+const TAIL = 128;
 /** Bytes read at first, then at once; a longer line is read by itself. */
 const GLANCE = 2 ** 14;
 const PIECE = 4 * 2 ** 20;
@@ -45,9 +48,10 @@ export function openFolderJournal(path: string): JournalStore {
       try {
         // Who recorded what: for the server's account only.
         mkdirSync(folder, { recursive: true, mode: 0o700 });
-        const file = await open(fileOf(generation), BEGIN, 0o600);
+        const path = fileOf(generation);
+        const file = await open(path, BEGIN, 0o600);
         await syncFolder(folder);
-        return writerOn(file);
+        return writerOn(file, path);
       } catch (error) {
         throw codeOf(error) === 'EEXIST' ? new GenerationTaken(generation) : unavailable(error);
       }
@@ -83,28 +87,62 @@ async function reading<R>(path: string, work: (file: FileHandle) => Promise<R>):
   }
 }
 
-function writerOn(file: FileHandle): JournalWriter {
+function writerOn(file: FileHandle, path: string): JournalWriter {
   let isDone = false;
-  /** Where the lines end, and the room behind them. */
+  /** Where the lines end, the last bytes of them, and where the room behind them ends. */
   let end = 0;
+  let tail = Buffer.alloc(0);
   let roomEnd = 0;
+
+  /** Any failure is the last: what is on the disk is not known then. */
+  async function orDone<R>(work: () => Promise<R>): Promise<R> {
+    if (isDone) throw new JournalUnavailable('this writer failed before');
+    try {
+      return await work();
+    } catch (error) {
+      isDone = true;
+      throw unavailable(error);
+    }
+  }
+
+  /** The name still shows the open file, and nobody made it shorter. */
+  async function assertInPlace(): Promise<void> {
+    const [opened, named] = await Promise.all([
+      file.stat({ bigint: true }),
+      stat(path, { bigint: true }).catch(absentOrThrow),
+    ]);
+    if (named === null) throw new JournalChanged(`${path} is not there any more`);
+    if (opened.ino !== named.ino || opened.dev !== named.dev)
+      throw new JournalChanged(`${path} is another file now`);
+    if (opened.size < roomEnd) throw new JournalChanged(`${path} was made shorter`);
+  }
+
+  /** The end of what was written is as it was written: a file that was cut shows zeros there once it is written on. */
+  async function assertTail(): Promise<void> {
+    const bytes = Buffer.alloc(tail.length);
+    await file.read(bytes, 0, tail.length, end - tail.length);
+    if (!bytes.equals(tail)) throw new JournalChanged(`the last lines of ${path} were changed`);
+  }
+
   return {
-    async append(lines) {
-      if (isDone) throw new JournalUnavailable('this writer failed before');
-      try {
-        const said = Buffer.from(lines.map((line) => `${line}\n`).join(''));
-        const bytes = end + said.length > roomEnd ? Buffer.concat([said, Buffer.alloc(ROOM)]) : said;
+    append: (lines) =>
+      orDone(async () => {
+        await assertInPlace();
+        const text = Buffer.from(lines.map((line) => `${line}\n`).join(''));
+        const bytes = end + text.length > roomEnd ? Buffer.concat([text, Buffer.alloc(ROOM)]) : text;
         for (let done = 0; done < bytes.length; )
           done += (await file.write(bytes, done, bytes.length - done, end + done)).bytesWritten;
         if (SYNCED === 0) await file.datasync();
+        await assertTail();
         roomEnd = Math.max(roomEnd, end + bytes.length);
-        end += said.length;
-      } catch (error) {
-        // What was written, and what of it is on the disk, is not known.
-        isDone = true;
-        throw unavailable(error);
-      }
-    },
+        end += text.length;
+        tail = Buffer.from(text.subarray(-TAIL));
+      }),
+    check: () =>
+      orDone(async () => {
+        await assertInPlace();
+        await assertTail();
+      }),
     async close() {
       // After a failure, what is behind the lines may be half a line: it stays as it is.
       if (!isDone) await file.truncate(end);
@@ -120,7 +158,7 @@ async function wholeLines(file: FileHandle, start: number): Promise<JournalPiece
   for (let length = GLANCE; ; length = Math.max(PIECE, 2 * length)) {
     const bytes = await bytesAt(file, from, length);
     if (start > 0 && bytes[0] !== NEWLINE)
-      throw new Error(`no line ends at byte ${start}, up to which it was read before`);
+      throw new JournalChanged(`no line ends at byte ${start}, up to which it was read before`);
     const end = bytes.lastIndexOf(NEWLINE) + 1;
     if (bytes.length === length && (end <= start - from || length < PIECE)) continue;
     const lines = bytes.toString('utf8', start - from, end - 1);
@@ -155,5 +193,12 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
+function absentOrThrow(error: unknown): null {
+  if (codeOf(error) === 'ENOENT') return null;
+  throw error;
+}
+
 const unavailable = (error: unknown) =>
-  error instanceof JournalUnavailable ? error : new JournalUnavailable(String(error), { cause: error });
+  error instanceof JournalUnavailable || error instanceof JournalChanged
+    ? error
+    : new JournalUnavailable(String(error), { cause: error });

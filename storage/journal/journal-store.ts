@@ -19,7 +19,7 @@ export type JournalStore = {
    * Whole lines after a position, in their order; at most some megabytes: ask again from `position` until there are
    * none. A line that a crash cut in two was never acknowledged, and is not there.
    * @param after null: from the beginning
-   * @throws JournalUnavailable
+   * @throws JournalChanged when what was read up to there is not there any more, JournalUnavailable
    */
   read(generation: number, after: JournalPosition | null): Promise<JournalPiece>;
   /**
@@ -37,11 +37,17 @@ export type JournalPiece = { readonly lines: readonly string[]; readonly positio
 export type JournalWriter = {
   /**
    * When it returns, the lines survive a power cut. When it throws, they may be there or not: the writer is done for,
-   * and refuses all that follows; begin another generation. One call at a time.
+   * and refuses all that follows; begin another generation. One call at a time. Nothing is written behind lines that are
+   * gone: what was written last is looked at first.
    * @param lines each without its end of line
-   * @throws JournalUnavailable
+   * @throws JournalChanged, JournalUnavailable
    */
   append(lines: readonly string[]): Promise<void>;
+  /**
+   * Whether what this writer wrote last is still what its place shows. Not while `append` runs.
+   * @throws JournalChanged when it was removed, moved, cut or replaced: the writer is then done for; JournalUnavailable
+   */
+  check(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -55,4 +61,9 @@ export class GenerationTaken extends Error {
 /** The journal cannot be read or written now. The message is for the log. */
 export class JournalUnavailable extends Error {
   override readonly name = 'JournalUnavailable';
+}
+
+/** What was written is not there any more, or is something else: nobody may write behind it. */
+export class JournalChanged extends Error {
+  override readonly name = 'JournalChanged';
 }

@@ -4,10 +4,11 @@
  * with object lock keeps them from everyone.
  */
 
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { clientOf, isMissing, type S3Settings } from '../s3.ts';
 import {
   GenerationTaken,
+  JournalChanged,
   type JournalStore,
   JournalUnavailable,
   type JournalWriter,
@@ -27,7 +28,16 @@ export function openS3Journal(settings: S3Settings, prefix = 'journal/'): Journa
   const put = async (Key: string, text: string) => {
     // Only where nothing is: two writers of one generation cannot both go on. An empty text has a length too.
     const what = { Body: text, ContentLength: Buffer.byteLength(text), IfNoneMatch: '*' };
-    await client.send(new PutObjectCommand({ Bucket, Key, ...what }));
+    const { ETag } = await client.send(new PutObjectCommand({ Bucket, Key, ...what }));
+    return { Key, size: what.ContentLength, mark: ETag };
+  };
+  /** @throws JournalChanged when an object is not there any more, or is another one */
+  const assertThere = async ({ Key, size, mark }: Put) => {
+    const head = await client.send(new HeadObjectCommand({ Bucket, Key })).catch((error: unknown) => {
+      if (statusOf(error) === 404) throw new JournalChanged(`${Key} is not there any more`);
+      throw error;
+    });
+    if (head.ContentLength !== size || head.ETag !== mark) throw new JournalChanged(`${Key} was changed`);
   };
   /** Null where nothing is. */
   const get = async (Key: string): Promise<string | null> => {
@@ -42,8 +52,13 @@ export function openS3Journal(settings: S3Settings, prefix = 'journal/'): Journa
   const exists = async (generation: number) =>
     generation <= MOST_GENERATIONS && (await get(nameOf(generation, 0))) !== null;
   let highest = 0;
-  /** The last generation: they are numbered without a gap, so that it is between one that is there and one that is not. */
+  /**
+   * The last generation: they are numbered without a gap, so that it is between one that is there and one that is not.
+   * @throws JournalChanged when one that was there is gone
+   */
   const last = async (): Promise<number> => {
+    if (highest > 0 && !(await exists(highest)))
+      throw new JournalChanged(`${nameOf(highest, 0)} is not there any more`);
     let step = 1;
     for (; await exists(highest + step); step *= 2) highest += step;
     for (; step >= 1; step /= 2) if (await exists(highest + step)) highest += step;
@@ -57,43 +72,64 @@ export function openS3Journal(settings: S3Settings, prefix = 'journal/'): Journa
       for (let skipped = (await last()) + 1; skipped < generation; skipped += 1)
         await put(nameOf(skipped, 0), '').catch(unlessThere);
       try {
-        await put(nameOf(generation, 0), '');
+        const begun = await put(nameOf(generation, 0), '');
+        return writerAfter(begun, (piece, text) => put(nameOf(generation, piece), text), assertThere);
       } catch (error) {
         throw isThere(error) ? new GenerationTaken(generation) : unavailable(error);
       }
-      return writer((piece, text) => put(nameOf(generation, piece), text));
     },
     holds: async (generation, upTo) => (await get(nameOf(generation, Math.max(Number(upTo), 1)))) !== null,
     async read(generation, after) {
-      const first = Number(after ?? 0) + 1;
-      const found = await Promise.all(
-        Array.from({ length: AT_ONCE }, (_, index) => get(nameOf(generation, first + index))),
+      const before = Number(after ?? 0);
+      // With the one before: where it is gone, nothing follows it.
+      const [known, ...found] = await Promise.all(
+        Array.from({ length: AT_ONCE + 1 }, (_, index) => get(nameOf(generation, before + index))),
       );
+      if (before > 0 && known === null)
+        throw new JournalChanged(
+          `${nameOf(generation, before)}, which was read before, is not there any more`,
+        );
       const end = found.indexOf(null);
       const texts = end < 0 ? found : found.slice(0, end);
       return {
         lines: texts.flatMap((text) => (text ?? '').split('\n').slice(0, -1)),
-        position: String(first - 1 + texts.length),
+        position: String(before + texts.length),
       };
     },
   };
 }
 
-function writer(put: (piece: number, text: string) => Promise<void>): JournalWriter {
+/** An object that was put: its length in bytes, and what the bucket calls its content. */
+type Put = { readonly Key: string; readonly size: number; readonly mark: string | undefined };
+
+function writerAfter(
+  begun: Put,
+  put: (piece: number, text: string) => Promise<Put>,
+  assertThere: (last: Put) => Promise<void>,
+): JournalWriter {
   let piece = 0;
+  let last = begun;
   let isDone = false;
+
+  /** Any failure is the last: a piece may have come although its answer did not. */
+  async function orDone<R>(work: () => Promise<R>): Promise<R> {
+    if (isDone) throw new JournalUnavailable('this writer failed before');
+    try {
+      return await work();
+    } catch (error) {
+      isDone = true;
+      throw unavailable(error);
+    }
+  }
+
   return {
-    async append(lines) {
-      if (isDone) throw new JournalUnavailable('this writer failed before');
-      piece += 1;
-      try {
-        await put(piece, lines.map((line) => `${line}\n`).join(''));
-      } catch (error) {
-        // It may have come although its answer did not.
-        isDone = true;
-        throw unavailable(error);
-      }
-    },
+    append: (lines) =>
+      orDone(async () => {
+        await assertThere(last);
+        piece += 1;
+        last = await put(piece, lines.map((line) => `${line}\n`).join(''));
+      }),
+    check: () => orDone(() => assertThere(last)),
     async close() {
       isDone = true;
     },
@@ -113,4 +149,5 @@ function unlessThere(error: unknown): void {
   if (!isThere(error)) throw unavailable(error);
 }
 
-const unavailable = (error: unknown) => new JournalUnavailable(String(error), { cause: error });
+const unavailable = (error: unknown) =>
+  error instanceof JournalChanged ? error : new JournalUnavailable(String(error), { cause: error });

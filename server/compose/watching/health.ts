@@ -33,6 +33,8 @@ export function openHealth(app: FastifyInstance, parts: HealthParts): Parts {
     disk: () => (disks.isFull ? 'full' : null),
     mail: () => (messages.isMailReached() ? null : 'unreachable'),
     register: () => wordOf(journal),
+    // What was there before the start is still being read.
+    journal: () => (journal.isSound && !journal.isWhole ? 'comparing' : null),
     ...standbyWord(database.standby),
   };
   mountHealth(app, { needed: 'database', isStopping: () => drain.isDraining, answers, told });

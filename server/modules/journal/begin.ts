@@ -1,10 +1,13 @@
 /** Each process that writes begins a generation: one number above all that the journal and the database know. */
 
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { beginnerOf, deploymentOf, ForeignJournal } from './deployment.ts';
 import { Generation, type LineWriter } from './generation.ts';
-import type { JournalReader } from './reading/survey.ts';
+import type { Deployment } from './line.ts';
+import type { JournalReader } from './reading/lines.ts';
 
 export type JournalPlace = JournalReader & {
   /** Where it is, for the person who runs the portal. */
@@ -13,6 +16,7 @@ export type JournalPlace = JournalReader & {
   begin(generation: number): Promise<LineWriter>;
 };
 
+/** @throws ForeignJournal when another database began to write here at the same moment, and was faster */
 export async function beginGeneration(
   db: Kysely<Tables>,
   journal: JournalPlace,
@@ -22,8 +26,9 @@ export async function beginGeneration(
     .selectFrom('registreGeneration')
     .select((eb) => eb.fn.max('generation').as('highest'))
     .executeTakeFirstOrThrow();
-  const taken = await journal.generations();
-  for (let number = Math.max(highest ?? 0, taken.at(-1) ?? 0) + 1; ; number += 1) {
+  const own = await deploymentOf(db);
+  const before = await journal.generations();
+  for (let number = Math.max(highest ?? 0, before.at(-1) ?? 0) + 1; ; number += 1) {
     const writer = await journal.begin(number).catch((error: unknown) => {
       if (error instanceof Error && error.name === 'GenerationTaken') return null;
       throw error;
@@ -31,7 +36,8 @@ export async function beginGeneration(
     if (writer === null) continue;
     const generation = new Generation(number, writer, clock);
     try {
-      await generation.add({ kind: 'begun' }).durable;
+      await generation.add({ kind: 'begun', deploiement: own }).durable;
+      await refuseFaster(journal, { number, before, own });
       await db
         .with('begun', (qb) =>
           qb.insertInto('registreGeneration').values({ generation: number, ouverteLe: clock() }),
@@ -44,5 +50,23 @@ export async function beginGeneration(
       throw error;
     }
     return generation;
+  }
+}
+
+type Begun = { readonly number: number; readonly before: readonly number[]; readonly own: Deployment };
+
+/** Milliseconds: whoever took a number says who they are in their first line, or died. */
+const FIRST_LINE = 2000;
+const AGAIN = 50;
+
+/** Those that came since the journal was looked at, before us: the first of all is its owner. */
+async function refuseFaster(journal: JournalReader, { number, before, own }: Begun): Promise<void> {
+  const latest = before.at(-1) ?? 0;
+  const faster = (await journal.generations()).filter((one) => one > latest && one < number);
+  const end = Date.now() + FIRST_LINE;
+  for (const one of faster) {
+    while (!(await journal.holds(one, null)) && Date.now() < end) await wait(AGAIN);
+    const beginner = await beginnerOf(journal, one);
+    if (beginner !== null && beginner.id !== own.id) throw new ForeignJournal(beginner, own);
   }
 }

@@ -13,11 +13,16 @@ const LIMIT = { statementTimeout: 30_000 };
 
 type Bulk = {
   readonly generation: Generation;
-  /** The connection broke in the commit, or the journal after it: what became of the lines is found in the database. */
+  /** The connection broke in the commit: what became of the lines is found in the database. */
   readonly lostSight: (error: unknown) => void;
+  /** Their word where this generation can say it no more; absent: whoever opens the journal next says it. */
+  readonly confirm?: (numbers: readonly number[]) => Promise<void>;
 };
 
-/** `work` may run more than once, when the database asks to begin again. */
+/**
+ * `work` may run more than once, when the database asks to begin again.
+ * @throws also when all is committed and only the word of the lines is missing
+ */
 export async function toldInBulk<R>(
   db: Kysely<Tables>,
   bulk: Bulk,
@@ -62,11 +67,13 @@ export async function toldInBulk<R>(
   }
 }
 
-/** They are committed, and nothing undoes that: where only their word is missing, the next look says it. */
-async function keep({ generation, lostSight }: Bulk, numbers: readonly number[]): Promise<void> {
+/** They are committed, and nothing undoes that: where their word is missing, whoever asked is not told. */
+async function keep({ generation, lostSight, confirm }: Bulk, numbers: readonly number[]): Promise<void> {
   try {
     await generation.add({ kind: 'kept', numbers }).durable;
   } catch (error) {
     lostSight(error);
+    if (confirm === undefined) throw error;
+    await confirm(numbers);
   }
 }

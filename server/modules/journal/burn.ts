@@ -1,6 +1,7 @@
 /**
- * A process died between writing a line and knowing its end: the database never had it, so nobody was told. Its numbers
- * are passed over all the same: a hole is allowed, a twin never.
+ * A line without a word that the database does not have: its process died before the commit, or the database went back to
+ * just before it. Nobody can say which, so its numbers are passed over: a hole is allowed, a twin never. Nobody was told, as
+ * an answer waits for the word; and the line stays, for `registry -- restore` to write.
  */
 
 import type { Kysely } from 'kysely';
@@ -32,8 +33,8 @@ type Burning = {
 };
 
 /**
- * @returns the codes that are now given to nobody; null when the transaction of that line was still under way, and
- * has been committed meanwhile
+ * @returns the codes that are now given to nobody; null when nothing was passed over, because the transaction of that
+ * line was still under way
  */
 export async function burn(
   db: Kysely<Tables>,
@@ -53,12 +54,23 @@ export async function burn(
       .where('numero', '=', line.number)
       .executeTakeFirst();
     if (known !== undefined) return null;
+    const codes = await ofNobody(
+      trx,
+      given.map(({ isrc }) => isrc),
+    );
     await writeDown(trx, { generation, numero: line.number, now }, 'BRULE');
-    const codes = given.map(({ isrc }) => isrc);
     // Before the commit: a journal that fails here leaves the line to the next look. Said twice, it is as true.
     await say(codes);
     return codes;
   });
+}
+
+/** The database undid that line while its process slept, and others took the same numbers since. */
+async function ofNobody(db: Kysely<Tables>, codes: readonly string[]): Promise<readonly string[]> {
+  if (codes.length === 0) return [];
+  const rows = await db.selectFrom('immatriculation').select('isrc').where('isrc', 'in', codes).execute();
+  const taken = new Set<string>(rows.map(({ isrc }) => isrc));
+  return codes.filter((isrc) => !taken.has(isrc));
 }
 
 /** The database knows the line from now on. */
@@ -72,5 +84,9 @@ export async function writeDown(
     .values({ generation, ouverteLe: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await db.insertInto('registreLigne').values({ generation, numero, sort }).execute();
+  await db
+    .insertInto('registreLigne')
+    .values({ generation, numero, sort })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -15,7 +15,10 @@ type Said = Fact & { readonly at?: string };
 
 /** What is said of a register that has nothing but one cancellation. */
 async function said(at: string, ...generations: readonly (readonly Said[])[]) {
-  const rows = async (text: string) => ({ rows: text.includes('annulation') ? [{ isrc: ISRC, at }] : [] });
+  const answers = { annulation: [{ isrc: ISRC, at }], registre_ligne: [{ generation: 1, number: 2 }] };
+  const rows = async (text: string) => ({
+    rows: Object.entries(answers).find(([table]) => text.includes(table))?.[1] ?? [],
+  });
   return (await verify({ query: rows } as never, journalOf(generations))).differences;
 }
 

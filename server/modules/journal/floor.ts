@@ -13,6 +13,7 @@ import { insertHistory } from '#server/platform/history/record.ts';
 import { adopt, adoptAnew } from './adopt.ts';
 import { beginGeneration, type JournalPlace } from './begin.ts';
 import { floorNumbers, type PassOver } from './burn.ts';
+import { refuseForeign } from './deployment.ts';
 import type { Generation } from './generation.ts';
 import { survey } from './reading/survey.ts';
 
@@ -39,13 +40,14 @@ export type Floored = {
 
 /**
  * Raises the counters, and lets a register whose journal is lost go on once each open prefix has its floor.
- * @throws FloorRefused with a French sentence; nothing is then changed
+ * @throws FloorRefused or ForeignJournal with a French sentence; nothing is then changed
  */
 export async function giveFloors(
   { db, journal, clock, passOver }: Parts,
   { floors, motif, isEnough = false }: Answered,
 ): Promise<Floored> {
-  const { missing, broken, lost } = await survey(db, journal, null);
+  await refuseForeign(db, journal);
+  const { missing, broken, lost } = await survey(db, journal);
   if (broken[0] !== undefined)
     throw new FloorRefused(
       `Le journal a été changé (génération ${broken[0].generation}) : mettez son fichier à l’abri, hors du dossier du journal, puis recommencez.`,

@@ -6,6 +6,7 @@ import { type Fact, type Line, NO_HASH, writeLine } from './line.ts';
 
 export type LineWriter = {
   append(lines: readonly string[]): Promise<void>;
+  check(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -63,6 +64,19 @@ export class Generation {
     durable.catch(() => {});
     this.#writing ??= this.#writeAll();
     return { number, durable };
+  }
+
+  /** Whether what was written is still there. Each write looks by itself; lines that are added meanwhile wait. @throws */
+  async check(): Promise<void> {
+    if (this.#writing !== null) return;
+    this.#writing = this.#writer
+      .check()
+      .catch((error: unknown) => {
+        this.#failed = error;
+      })
+      .then(() => this.#writeAll());
+    await this.#writing;
+    if (this.#failed !== null) throw this.#failed;
   }
 
   async end(): Promise<void> {

@@ -7,16 +7,25 @@ import { createHash } from 'node:crypto';
 import type { RegisterFact } from '#domain/register/register-fact.ts';
 import type { Trace } from '#server/platform/history/history-entry.ts';
 
+/** A database, by what its journal calls it. */
+export type Deployment = {
+  readonly id: string;
+  /** Its name on its server, for the person who runs the portal. */
+  readonly base: string;
+  readonly depuis: string;
+};
+
 /** What happened to the journal itself. `numbers` are of lines of the same generation. */
 export type JournalFact =
-  | { readonly kind: 'begun' }
+  /** By a process that serves this database; the first journals did not say which. */
+  | { readonly kind: 'begun'; readonly deploiement?: Deployment }
   /** Committed: someone may have been told, once this says so. With what the call wrote in the history. */
   | { readonly kind: 'kept'; readonly numbers: readonly number[]; readonly heads?: readonly Trace[] }
   /** Rolled back: nobody was told, and the codes may be given to others. */
   | { readonly kind: 'undone'; readonly numbers: readonly number[] }
   /** Found in the database without a word of the process that wrote it: someone may be told, from now on. */
   | { readonly kind: 'confirmed'; readonly line: { readonly generation: number; readonly number: number } }
-  /** Written without a known end, by a process that died: these codes are given to nobody. */
+  /** Without a word when a later process began, and not in the database: numbers of it that nobody has are passed over. */
   | {
       readonly kind: 'burnt';
       readonly generation: number;
@@ -61,7 +70,8 @@ export function writeLine(before: string, line: Line): { readonly text: string; 
 export function readLine(before: string, text: string): { readonly line: Line; readonly hash: string } {
   const hash = text.slice(0, HASH);
   const said = text.slice(HASH + 1);
-  if (hashOf(before, said) !== hash) throw new BrokenChain(text.slice(HASH + 1, HASH + 61));
+  if (hashOf(before, said) !== hash)
+    throw new BrokenChain(`une ligne ne suit pas la précédente : ${text.slice(HASH + 1, HASH + 61)}…`);
   // Only `writeLine` writes lines, and the hash says that nobody changed this one.
   return { line: JSON.parse(said) as Line, hash };
 }
@@ -69,11 +79,9 @@ export function readLine(before: string, text: string): { readonly line: Line; r
 const hashOf = (before: string, said: string) =>
   createHash('sha256').update(before).update('\n').update(said).digest('hex');
 
+/** Lines that cannot be believed. The sentence is in French, for whoever runs the portal. */
 export class BrokenChain extends Error {
   override readonly name = 'BrokenChain';
-  constructor(beginning: string) {
-    super(`une ligne ne suit pas la précédente : ${beginning}…`);
-  }
 }
 
 export const isAboutRegister = (line: Line): line is Line & RegisterFact =>

@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -223,33 +223,81 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     }
   });
 
-  test('a process that died before it knew: its number is given to nobody', async () => {
-    const before = await yesterday();
-    await again();
-    await codesOfDossier(1);
-    await portal.close();
-    await machine.putBack();
-    // As the journal is when the power goes between its line and the commit.
+  /** As the journal is when the power goes before the word of its last line; half of another may be there. */
+  function cutBeforeItsWord(): void {
     const file = lastFile();
     const lines = readFileSync(file, 'utf8').split('\n');
-    writeFileSync(
-      file,
-      `${lines
-        .slice(
-          0,
-          lines.findIndex((line) => line.includes('"kind":"kept"')),
-        )
-        .join('\n')}\n`,
-    );
-    appendFileSync(file, 'half a li');
-    // Nobody was told, so nothing is missing.
-    expect((await machine.verify()).differences).toEqual([]);
+    const word = lines.findIndex((line) => line.includes('"kind":"kept"'));
+    writeFileSync(file, `${lines.slice(0, word).join('\n')}\nhalf a li`);
+  }
+
+  /** A server that begins is known to the database before it writes anything else. */
+  const knowsGeneration = (generation: number) =>
+    machine.alter(`insert into registre_generation (generation, ouverte_le) values (${generation}, now())`);
+
+  test('a process that died before it knew: its number is passed over, and stays to be written', async () => {
+    const before = await yesterday();
+    await again();
+    const [code = ''] = await codesOfDossier(1);
+    await portal.close();
+    await machine.putBack();
+    await knowsGeneration(2);
+    cutBeforeItsWord();
+    // Nobody was told; it may be missing all the same.
+    expect((await machine.verify()).differences).toEqual([
+      expect.stringMatching(`sans sa fin, et absente de la base : génération 2, .*${code}`),
+    ]);
     await again();
     expect(portal.journal.state).toEqual({ kind: 'sound' });
     const [next] = await codesOfDossier(1);
     expect(Number(next?.slice(7))).toBe(Number(before.at(-1)?.slice(7)) + 2);
     await portal.close();
-    expect((await machine.verify()).differences).toEqual([]);
+    const named = [expect.stringMatching(`Passée, .* : génération 2, .*${code} : à personne.`)];
+    expect(await machine.verify()).toMatchObject({ differences: [], notes: named });
+
+    // It was committed, and the database went back to just before it: the journal alone gives it again.
+    expect(await machine.restore()).toMatchObject({ codes: 1, lines: 1 });
+    expect(await machine.verify()).toMatchObject({ differences: [], notes: [] });
+    expect(await machine.restore()).toMatchObject({ codes: 0, lines: 0 });
+    await again();
+    expect(await given()).toEqual([...before, code, next]);
+  });
+
+  test('a recording that was decided again since keeps the code of then: the line without a word gives it no other', async () => {
+    await yesterday();
+    await again();
+    const dossierId = await heldDossier(1);
+    await portal.close();
+    await machine.backUp();
+    await again();
+    await staff.ok(validateDossier, { body: { dossierId } });
+    await portal.close();
+    await machine.putBack();
+    await knowsGeneration(3);
+    cutBeforeItsWord();
+    await again();
+    await staff.ok(validateDossier, { body: { dossierId } });
+    const all = await given();
+    await portal.close();
+    expect(await machine.restore()).toMatchObject({ codes: 0, lines: 0 });
+    await again();
+    expect(await given()).toEqual(all);
+  });
+
+  test('what went back with its whole generation is behind, word or not', async () => {
+    const before = await yesterday();
+    await again();
+    const [code = ''] = await codesOfDossier(1);
+    await portal.close();
+    cutBeforeItsWord();
+    await machine.putBack();
+    await again();
+    expect(portal.journal.state).toMatchObject({ kind: 'behind', codes: 1, lines: 1 });
+    await portal.close();
+    expect(await machine.restore()).toMatchObject({ codes: 1, lines: 1 });
+    expect(await machine.verify()).toMatchObject({ differences: [], notes: [] });
+    await again();
+    expect(await given()).toEqual([...before, code]);
   });
 
   test('a process that died before its word: what people were told afterwards is written again', async () => {

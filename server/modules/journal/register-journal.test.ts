@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import type { CodeFact } from '#domain/register/register-fact.ts';
@@ -29,14 +30,72 @@ test('a full disk refuses the line, and the next look begins anew', async () => 
   await ground.write(journal);
 });
 
-test('a disk that fills between a line and its word closes the journal, and loses nothing', async () => {
+test('a word that fails is said in another generation, before anyone is told', async () => {
   const journal = await ground.aJournal();
   ground.failing = new Set([3]);
   await ground.write(journal);
-  expect(journal.isSound).toBe(false);
+  expect(journal.isSound).toBe(true);
+  expect(ground.said()).toHaveLength(2);
+  expect(ground.said()[1]).toContain('"kind":"confirmed","line":{"generation":1,"number":1}');
+});
+
+test('nobody is told while no word can be said; what is asked again is answered once it can', async () => {
+  const journal = await ground.aJournal();
+  // The word, and whatever begins another generation.
+  ground.failing = new Set([3, 4, 5]);
+  await expect(ground.write(journal)).rejects.toMatchObject(CLOSED);
+  await expect(journal.settled()).rejects.toMatchObject(CLOSED);
   await journal.mend();
-  expect(journal.state).toEqual({ kind: 'sound' });
-  await ground.write(journal);
+  expect(journal.state.kind).toBe('unavailable');
+  await expect(journal.settled()).rejects.toMatchObject(CLOSED);
+  await journal.mend();
+  await journal.settled();
+  expect(ground.said().join('').split('"kind":"confirmed","line":{"generation":1,"number":1}')).toHaveLength(
+    2,
+  );
+});
+
+test('asked again of another server, it says the word that the first could not', async () => {
+  const [one, two] = [await ground.aJournal(), await ground.aJournal()];
+  const settlements: Settlement[] = [];
+  await inTransaction(ground.db, (db) => noted(one, db, settlements));
+  const { rows } = await ground.fresh.database.pool.query('select from registre_ligne where numero > 0');
+  expect(rows).toHaveLength(1);
+  await two.settled();
+  expect(ground.said()[1]).toContain('"kind":"confirmed","line":{"generation":1,"number":1}');
+  // Once is enough.
+  await two.settled();
+  expect(ground.said()[1]?.split('"confirmed"')).toHaveLength(2);
+});
+
+test('who asks again at the same moment waits for the word of the first', async () => {
+  const journal = await ground.aJournal();
+  const settlements: Settlement[] = [];
+  await inTransaction(ground.db, (db) => noted(journal, db, settlements));
+  let isAnswered = false;
+  const again = journal.settled().then(() => {
+    isAnswered = true;
+  });
+  await wait(50);
+  expect(isAnswered).toBe(false);
+  for (const { committed } of settlements) await committed([]);
+  await again;
+  expect(ground.said().join('')).toContain('"kind":"kept","numbers":[1]');
+});
+
+test('a number that another has since is not said to be given to nobody', async () => {
+  await aCatalogue(ground.db, 1);
+  await (await ground.aJournal()).close();
+  const dead = await ground.aDead();
+  const taken = { ...CODE, isrc: 'FRX262000001', annee: 2020 };
+  await dead.add({ kind: 'issued', codes: [taken, { ...CODE, designation: 2 }] }).durable;
+  await ground.aJournal();
+  const burnt = ground
+    .said()
+    .join('')
+    .match(/"kind":"burnt".*/)?.[0];
+  expect(burnt).toContain(CODE.isrc);
+  expect(burnt).not.toContain(taken.isrc);
 });
 
 test('two servers that start at once on a register without a journal: each code is adopted once', async () => {

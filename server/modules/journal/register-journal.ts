@@ -1,6 +1,13 @@
 /**
  * What was seen stays: whatever happens to the register is in a journal, kept apart from the database, before anyone can
- * see it; and a database that lacks what its journal holds gives no code. See docs/decisions/0027-journal.md.
+ * see it; and a database that lacks what its journal holds gives no code. In this order, for each call that gives codes:
+ *
+ * 1. `begin` looks at what others wrote; the line goes to the disk, and its row into the call's transaction;
+ * 2. nothing is committed before the line is durable: what anyone can read, the journal alone can give again;
+ * 3. once committed, `#confirm` writes its word (`kept`), and only then is success answered.
+ *
+ * A missing word: the next `open` finds the row in the database and says so (`confirmed`), or does not and passes the
+ * numbers over (`burnt`); `registry -- restore` writes whatever is not `undone`. See docs/decisions/0027-journal.md.
  */
 
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -10,14 +17,17 @@ import type { RegisterFact } from '#domain/register/register-fact.ts';
 import type { Call, Settlement } from '#server/platform/call.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import type { Trace } from '#server/platform/history/history-entry.ts';
 import { adopt, adoptAnew } from './adopt.ts';
 import { beginGeneration, type JournalPlace } from './begin.ts';
 import { type Told, toldInBulk } from './bulk.ts';
 import { burn, type PassOver } from './burn.ts';
+import { ForeignJournal, refuseForeign } from './deployment.ts';
 import type { Generation } from './generation.ts';
 import { HistoryHeads } from './history/heads.ts';
+import type { LineName } from './reading/lines.ts';
 import { Others } from './reading/others.ts';
-import { type Survey, survey } from './reading/survey.ts';
+import { forgetMarks, READ_AT_START, type Survey, survey } from './reading/survey.ts';
 import { type RegisterState, refusalFor, registerStateOf } from './register-state.ts';
 
 type Log = { error(facts: object, line: string): void; warn(facts: object, line: string): void };
@@ -28,6 +38,8 @@ type Parts = {
   readonly clock: Clock;
   readonly log: Log;
   readonly passOver: PassOver;
+  /** Lines up to which a start reads the whole journal. */
+  readonly wholeUpTo?: number;
 };
 
 const MINUTE = 60_000;
@@ -54,6 +66,7 @@ export class RegisterJournal {
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #passOver: PassOver;
+  readonly #wholeUpTo: number;
   #generation: Generation | null = null;
   /** The last line of ours that is known to be committed. */
   #kept = 0;
@@ -61,13 +74,18 @@ export class RegisterJournal {
   #opening: Promise<void> | null = null;
   #heads: HistoryHeads | null = null;
   readonly #others: Others;
+  /** Our lines whose end is not known, or not on the disk yet. */
+  readonly #underWay = new Set<Promise<void>>();
+  #foreign: ForeignJournal | null = null;
+  #isWhole = false;
 
-  constructor({ db, journal, clock, log, passOver }: Parts) {
+  constructor({ db, journal, clock, log, passOver, wholeUpTo = READ_AT_START }: Parts) {
     this.#db = db;
     this.#journal = journal;
     this.#clock = clock;
     this.#log = log;
     this.#passOver = passOver;
+    this.#wholeUpTo = wholeUpTo;
     this.#others = new Others(journal);
   }
 
@@ -87,6 +105,16 @@ export class RegisterJournal {
   /** Whether codes can be given. */
   get isSound(): boolean {
     return this.#state.kind === 'sound' && this.#generation?.isSound === true;
+  }
+
+  /** The journal is another database's: nobody may serve on it. */
+  get foreign(): ForeignJournal | null {
+    return this.#foreign;
+  }
+
+  /** Whether all of the journal was compared since this process began, and not only what was new. */
+  get isWhole(): boolean {
+    return this.#isWhole;
   }
 
   /** Compares, and begins a generation of our own when both agree. Whoever asks meanwhile gets the same answer. */
@@ -110,18 +138,37 @@ export class RegisterJournal {
     this.#state = { kind: 'unavailable', reason: 'fermé' };
   }
 
-  /** Tried again by itself: a repair, or a journal that answers again, needs no restart. And others know that we live. */
+  /**
+   * Looked after every five seconds: a journal that was removed, cut or replaced closes the register; a repair, or a journal that
+   * answers again, opens it without a restart. And others know that we live.
+   */
   async mend(): Promise<void> {
-    if (!this.isSound) await this.open();
-    else if ((this.#generation?.silence ?? 0) > SILENCE.sign) await this.#giveSign();
+    const generation = this.#generation;
+    if (generation === null || !this.isSound) {
+      await this.open();
+      return;
+    }
+    try {
+      await generation.check();
+      await this.#others.assertThere();
+      if (generation.silence > SILENCE.sign) await generation.add({ kind: 'kept', numbers: [] }).durable;
+    } catch (error) {
+      if (generation !== this.#generation) return;
+      this.#failed(error);
+      await this.open();
+    }
   }
 
-  async #giveSign(): Promise<void> {
-    try {
-      await this.#generation?.add({ kind: 'kept', numbers: [] }).durable;
-    } catch (error) {
-      this.#failed(error);
-    }
+  /** Reads all of the journal again where the start read what was new only; once. */
+  async readWhole(): Promise<void> {
+    if (this.#isWhole || !this.isSound) return;
+    const found = await survey(this.#db, this.#journal, Number.POSITIVE_INFINITY);
+    const state = registerStateOf(found);
+    this.#isWhole = true;
+    if (state.kind === 'sound') return;
+    // So that the next look, here or elsewhere, reads them from their beginning.
+    await forgetMarks(this.#db, found);
+    this.#close(state);
   }
 
   /** Has what a writing call does to the register written in the journal just before its commit. */
@@ -155,29 +202,72 @@ export class RegisterJournal {
           throw new Refusal(JOURNAL_UNAVAILABLE, { privateDetail: String(error) });
         }),
       );
-      return { row: this.#rowOf(generation.number, number), refuse: () => this.#refuseForeign() };
+      return { row: this.#rowOf(generation.number, number), refuse: () => this.#refuseOlder() };
     };
   }
 
   /** What becomes of a line when the transaction ends. */
   #endingOf(generation: Generation, number: number): Settlement {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#underWay.add(promise);
+    const end = () => {
+      this.#underWay.delete(promise);
+      resolve();
+    };
     return {
-      committed: async (traces) => {
-        try {
-          // With the ends of the chains that the call wrote: before anyone is told, they cannot be taken out unseen.
-          await generation.add({ kind: 'kept', numbers: [number], heads: traces }).durable;
-          this.#kept = Math.max(this.#kept, number);
-        } catch (error) {
-          // The line itself is there, and so is what it tells: only its word is missing.
-          this.#failed(error);
-        }
-      },
+      committed: (traces) => this.#confirm(generation, number, traces).finally(end),
       rolledBack: async () => {
         if (generation.isSound) generation.add({ kind: 'undone', numbers: [number] });
+        end();
       },
       // The next look says what became of it, before another code is given.
-      lostSight: async () => this.#failed(new Error(`nobody knows the end of line ${number}`)),
+      lostSight: async () => {
+        this.#failed(new Error(`nobody knows the end of line ${number}`));
+        end();
+      },
     };
+  }
+
+  /**
+   * The word of a line that is committed, with the ends of the chains that its call wrote: before anyone is told, none of
+   * it can be taken out unseen.
+   * @throws Refusal JOURNAL_UNAVAILABLE
+   */
+  async #confirm(generation: Generation, number: number, heads: readonly Trace[] = []): Promise<void> {
+    try {
+      await generation.add({ kind: 'kept', numbers: [number], heads }).durable;
+      if (generation === this.#generation) this.#kept = Math.max(this.#kept, number);
+    } catch (error) {
+      if (generation === this.#generation) this.#failed(error);
+      await this.#confirmAnew({ generation: generation.number, number });
+    }
+  }
+
+  /** In another generation: the one that wrote the line writes no more. @throws Refusal JOURNAL_UNAVAILABLE */
+  async #confirmAnew(line: LineName): Promise<void> {
+    await this.#opening;
+    if (!this.isSound) await this.open();
+    try {
+      await this.#generation?.add({ kind: 'confirmed', line }).durable;
+    } catch (error) {
+      this.#failed(error);
+    }
+    if (!this.isSound)
+      throw new Refusal(JOURNAL_UNAVAILABLE, { privateDetail: `the word of line ${line.number} is missing` });
+  }
+
+  /**
+   * A call that was committed is asked again: it may be answered once the lines that are in the database have their words, ours
+   * and those of others. @throws Refusal
+   */
+  async settled(): Promise<void> {
+    await Promise.all(this.#underWay);
+    this.#refuseUnsound();
+    await this.#lookAtOthers();
+    for (const line of await linesThere(this.#db, this.#others.open)) {
+      await this.#confirmAnew(line);
+      this.#others.close(line);
+    }
   }
 
   /** Entered only where all that is known to be kept is there. */
@@ -191,8 +281,8 @@ export class RegisterJournal {
       returning numero`;
   }
 
-  /** The database under us is not the one that we knew. */
-  #refuseForeign(): never {
+  /** The database under us is not as new as what we knew. */
+  #refuseOlder(): never {
     this.#state = { kind: 'behind', codes: 0, lines: 0, since: this.#clock().toISOString() };
     throw refusalFor(this.#state);
   }
@@ -218,8 +308,13 @@ export class RegisterJournal {
   }
 
   #failed(error: unknown): void {
-    this.#state = { kind: 'unavailable', reason: String(error) };
+    this.#state = { kind: isChanged(error) ? 'doubtful' : 'unavailable', reason: reasonOf(error) };
     this.#log.error({ err: error }, 'the journal of the register failed: no code is given');
+  }
+
+  #close(state: RegisterState): void {
+    this.#state = state;
+    this.#log.error({ register: state }, 'the register and its journal differ: no code is given');
   }
 
   async #open(): Promise<void> {
@@ -227,27 +322,34 @@ export class RegisterJournal {
     try {
       await this.#generation?.end().catch(() => {});
       this.#generation = null;
-      const found = await survey(this.#db, this.#journal, null);
-      this.#state = registerStateOf(found);
-      if (this.#state.kind !== 'sound') {
-        this.#log.error({ register: this.#state }, 'the register and its journal differ: no code is given');
-        return;
-      }
+      this.#foreign = null;
+      const { id: deploymentId } = await refuseForeign(this.#db, this.#journal);
+      const found = await survey(this.#db, this.#journal, this.#wholeUpTo);
+      const state = registerStateOf(found);
+      if (state.kind !== 'sound') return this.#close(state);
       const generation = await beginGeneration(this.#db, this.#journal, this.#clock);
       begun = generation;
       this.#kept = 0;
-      this.#others.begin(generation.number, found.marks, this.#clock());
+      this.#others.begin(
+        { generation: generation.number, deploymentId },
+        found.marks,
+        found.missing.map((one) => ({ generation: one.generation, number: one.line.number })),
+        this.#clock(),
+      );
       for (const one of found.missing) await this.#burn(generation, one);
       // Before anyone can ask: a database that goes back afterwards has lost what was told.
       for (const line of found.unsaid) await generation.add({ kind: 'confirmed', line }).durable;
       await this.#adopt(generation);
       this.#generation = generation;
+      this.#state = state;
+      this.#isWhole ||= found.isWhole;
       // At once: one that dies within seconds leaves nothing unnamed to the next.
       this.#heads ??= new HistoryHeads(found.named);
       await this.#heads.name(this.#db, generation);
     } catch (error) {
       // One that nobody writes in is not left to be watched; the next look begins another.
       if (begun !== this.#generation) await begun?.end();
+      if (error instanceof ForeignJournal) this.#foreign = error;
       this.#failed(error);
     }
   }
@@ -258,14 +360,17 @@ export class RegisterJournal {
       ...{ passOver: this.#passOver, now: this.#clock() },
       say: (given) => generation.add({ kind: 'burnt', ...about, codes: given }).durable,
     });
-    if (codes === null) return;
+    if (codes === null || codes.length === 0) return;
     this.#log.warn({ ...about, codes }, 'a process died while it gave codes: these are given to nobody');
   }
 
   /** What comes without a call: one transaction, and the lines of what it does to the register. @throws Refusal */
   async tell<R>(work: (db: Kysely<Tables>) => Promise<Told<R>>): Promise<R> {
-    const lostSight = (error: unknown) => this.#failed(error);
-    return toldInBulk(this.#db, { generation: this.#refuseUnsound(), lostSight }, work);
+    const generation = this.#refuseUnsound();
+    const confirm = async (numbers: readonly number[]) => {
+      for (const number of numbers) await this.#confirmAnew({ generation: generation.number, number });
+    };
+    return toldInBulk(this.#db, { generation, lostSight: (error) => this.#failed(error), confirm }, work);
   }
 
   /** Codes that came without a call: a made-up past, before anyone was served. */
@@ -280,4 +385,20 @@ export class RegisterJournal {
     const count = await adopt(this.#db, generation);
     if (count > 0) this.#log.warn({ count }, 'the journal begins with the codes that the register has');
   }
+}
+
+/** The journal itself is not what it was. */
+const isChanged = (error: unknown) =>
+  error instanceof ForeignJournal || (error instanceof Error && error.name === 'JournalChanged');
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Of these, those that the database has. */
+async function linesThere(db: Kysely<Tables>, lines: readonly LineName[]): Promise<readonly LineName[]> {
+  if (lines.length === 0) return [];
+  const { rows } = await sql<LineName>`
+    select generation, numero as number from registre_ligne join unnest(
+        ${lines.map(({ generation }) => generation)}::int[], ${lines.map(({ number }) => number)}::int[])
+      as l(generation, numero) using (generation, numero) where sort = 'ECRIT'`.execute(db);
+  return rows;
 }

@@ -34,10 +34,18 @@ type RegistreLigneTable = {
   sort: LineEnd;
 };
 
+/** One row: what the journal calls this database. */
+type DeploiementTable = {
+  seul: Generated<boolean>;
+  deploiementId: string;
+  ouvertLe: Date;
+};
+
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     registreGeneration: RegistreGenerationTable;
     registreLigne: RegistreLigneTable;
     registreAdoption: RegistreAdoptionTable;
+    deploiement: DeploiementTable;
   }
 }

@@ -4,7 +4,9 @@
  */
 
 import { createHash } from 'node:crypto';
+import { ForeignJournal } from './deployment.ts';
 import { NamedEnds, type Seen } from './history/verify-history.ts';
+import type { Deployment } from './line.ts';
 
 export type Database = {
   query<T extends object>(text: string, values?: unknown[]): Promise<{ readonly rows: T[] }>;
@@ -42,6 +44,8 @@ type Said = {
   readonly at: string;
   readonly kind: string;
   readonly numbers?: readonly number[];
+  /** Of `begun`. */
+  readonly deploiement?: Deployment;
   readonly generation?: number;
   readonly line?: { readonly generation: number; readonly number: number };
   readonly isrc?: string;
@@ -74,12 +78,23 @@ export type Receiver = {
 };
 export type Erased = { readonly one: number; readonly at: string; readonly where: string };
 
+/** A line without a word: nobody said that it was committed, nor that it was undone. */
+export type Wordless = {
+  readonly generation: number;
+  readonly number: number;
+  readonly at: string;
+  readonly where: string;
+  readonly codes: readonly string[];
+};
+
 /** How far a generation was read, and its lines without a word of the process that wrote them: a later one may say it. */
 type Reading = {
   position: string | null;
   hash: string;
   last: number | null;
   isBroken: boolean;
+  /** Another database began it. */
+  isForeign: boolean;
   readonly open: Map<number, Said>;
 };
 
@@ -107,14 +122,19 @@ export class Told {
   readonly #answered = new Set<number>();
   /** By generation and number of their line. */
   readonly #seen = new Map<string, Seen>();
-  readonly #restored: string[] = [];
+  readonly #restored = new Set<string>();
+  readonly #burnt = new Set<string>();
   readonly #ends = new NamedEnds();
+  /** What the journal calls the database. */
+  readonly #own: Deployment | null;
+  #owner: Deployment | null = null;
 
-  constructor(journal: Reader) {
+  constructor(journal: Reader, own: Deployment | null) {
     this.#journal = journal;
+    this.#own = own;
   }
 
-  /** All that was written since it was read. @throws what the reader throws */
+  /** All that was written since it was read. @throws what the reader throws, ForeignJournal */
   async readOn(): Promise<void> {
     this.maybeCancelled.clear();
     this.maybeTransferred.clear();
@@ -123,11 +143,41 @@ export class Told {
       this.#read.set(generation, reading);
       for await (const line of this.#linesOf(generation, reading)) {
         this.lines += 1;
+        if (line.kind === 'begun') reading.isForeign = this.#isForeign(line, generation);
+        if (reading.isForeign) continue;
         this.since ??= new Date(line.at);
         this.#hear(line, generation, reading.open);
       }
       for (const line of reading.open.values()) this.#take(line, generation, false);
     }
+  }
+
+  /** Of the first generation, the whole journal is; one that came later was refused, and counts for nothing. */
+  #isForeign({ deploiement }: Said, generation: number): boolean {
+    if (deploiement === undefined || this.#own === null) return false;
+    this.#owner ??= deploiement;
+    if (this.#owner.id !== this.#own.id) throw new ForeignJournal(this.#owner, this.#own);
+    if (deploiement.id === this.#own.id) return false;
+    this.differences.push(
+      `Génération ${generation} : commencée par une autre base (« ${deploiement.base} », ${deploiement.id}).`,
+    );
+    return true;
+  }
+
+  /** Lines that no word ended, but for those that were written again: those that were passed over, and those that wait. */
+  wordless(): { readonly burnt: readonly Wordless[]; readonly waiting: readonly Wordless[] } {
+    const all = [...this.#read].flatMap(([generation, { open }]) =>
+      [...open.values()].map((line) => ({
+        generation,
+        number: line.number,
+        at: line.at,
+        where: whereOf(line, generation),
+        codes: line.isrc === undefined ? codesOf(line) : [line.isrc],
+      })),
+    );
+    const left = all.filter((line) => !this.#restored.has(placeOf(line)));
+    const isBurnt = (line: Wordless) => this.#burnt.has(placeOf(line));
+    return { burnt: left.filter(isBurnt), waiting: left.filter((line) => !isBurnt(line)) };
   }
 
   /** Whether the journal has something of a generation, or somebody answered for going on without it. */
@@ -169,8 +219,10 @@ export class Told {
     if (line.kind === 'undone') for (const number of line.numbers ?? []) open.delete(number);
     if (line.kind === 'kept') for (const number of line.numbers ?? []) this.#confirm({ generation, number });
     if (line.kind === 'confirmed' && line.line !== undefined) this.#confirm(line.line);
+    const { generation: about = 0, of = line.number } = line;
+    if (line.kind === 'burnt') this.#burnt.add(placeOf({ generation: about, number: of }));
     if (line.kind === 'restored') {
-      this.#restored.push(`${line.generation} ${line.of ?? line.number}`);
+      this.#restored.add(placeOf({ generation: about, number: of }));
       this.#moveCodes(line);
     }
     if (line.kind === 'adopted') {
@@ -194,7 +246,7 @@ export class Told {
     if (line.kind === 'transferred') this.#addReceiver(line, { where, isKept });
     if (line.kind === 'cancelled' && !isKept) this.maybeCancelled.add(line.isrc ?? '');
     if (!isKept) return;
-    if (line.ancre) this.#seen.set(`${generation} ${line.number}`, { ...line.ancre, where });
+    if (line.ancre) this.#seen.set(placeOf({ generation, number: line.number }), { ...line.ancre, where });
     this.floors.push(...(line.floors ?? []));
     for (const one of line.interlocuteurIds ?? []) this.erased.push({ one, at: line.at, where });
     if (line.kind === 'cancelled') this.cancelled.set(line.isrc ?? '', where);
@@ -231,11 +283,21 @@ export class Told {
 }
 
 const begun = (): Reading => ({
-  ...{ position: null, hash: '0'.repeat(64), last: null, isBroken: false, open: new Map() },
+  position: null,
+  hash: '0'.repeat(64),
+  last: null,
+  isBroken: false,
+  isForeign: false,
+  open: new Map(),
 });
 
 const whereOf = ({ number, at }: Said, generation: number) =>
   `génération ${generation}, ligne ${number}, ${at}`;
+
+const placeOf = ({ generation, number }: { readonly generation: number; readonly number: number }) =>
+  `${generation} ${number}`;
+
+const codesOf = ({ codes = [] }: Said) => codes.map((code) => (typeof code === 'string' ? code : code.isrc));
 
 const givenIn = ({ codes = [] }: Said) => codes.filter((code) => typeof code !== 'string');
 

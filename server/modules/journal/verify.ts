@@ -3,12 +3,24 @@
  * hash, so that a fault of theirs is not repeated. One sentence a difference, in French, for whoever runs the portal.
  */
 
+import { setTimeout as wait } from 'node:timers/promises';
 import { compareHistory } from './history/verify-history.ts';
+import type { Deployment } from './line.ts';
 import { compareHolders } from './reading/verify-holders.ts';
-import { type Database, type Erased, type Known, type Numbered, type Reader, Told } from './told.ts';
+import {
+  type Database,
+  type Erased,
+  type Known,
+  type Numbered,
+  type Reader,
+  Told,
+  type Wordless,
+} from './told.ts';
 
 export type Verified = {
   readonly differences: readonly string[];
+  /** What is in order, and still to be known: numbers that were passed over. A sentence each. */
+  readonly notes: readonly string[];
   readonly codes: number;
   readonly lines: number;
 };
@@ -16,10 +28,13 @@ export type Verified = {
 /**
  * Beside a portal that serves, too: what it writes after the journal was read is read on before anything is said to be
  * absent from it. Holds the compared fields of each code, some 240 bytes, and who received those that were transferred.
- * @throws what the database or the journal throws
+ * @throws what the database or the journal throws; ForeignJournal when that is another database's
  */
 export async function verify(db: Database, journal: Reader): Promise<Verified> {
-  const told = new Told(journal);
+  const { rows } = await db.query<Deployment>(
+    'select deploiement_id as id, current_database() as base, to_json(ouvert_le) as depuis from deploiement',
+  );
+  const told = new Told(journal, rows[0] ?? null);
   await told.readOn();
   const { codes, differences } = told;
   await compareCodes(db, told);
@@ -29,7 +44,8 @@ export async function verify(db: Database, journal: Reader): Promise<Verified> {
   await compareCounters(db, numbersOf(told), differences);
   differences.push(...(await compareHistory(db, told.history)));
   await compareGenerations(db, told);
-  return { differences, codes: codes.size, lines: told.lines };
+  await compareWordless(db, told);
+  return { differences, notes: passedOver(told), codes: codes.size, lines: told.lines };
 }
 
 type Row = {
@@ -172,4 +188,44 @@ async function compareGenerations(db: Database, told: Told): Promise<void> {
   for (const { generation } of unknown)
     if (!told.accountsFor(generation))
       told.differences.push(`Génération ${generation} : la base la connaît, le journal n’en a rien.`);
+}
+
+/** Milliseconds between a line and the end of its transaction, beside a portal that serves. */
+const UNDER_WAY = 5000;
+const AGAIN = 500;
+
+/** Lines that nobody ended, and of which the database has nothing: it went back, or their process died before the commit. */
+async function compareWordless(db: Database, told: Told): Promise<void> {
+  let absent = await absentOf(db, told.wordless().waiting);
+  while (absent.some(({ at }) => Date.now() - Date.parse(at) < UNDER_WAY)) {
+    await wait(AGAIN);
+    await told.readOn();
+    absent = await absentOf(db, told.wordless().waiting);
+  }
+  for (const { where, codes } of absent) {
+    const which = codes.length === 0 ? '' : ` (${codes.join(', ')})`;
+    told.differences.push(
+      `Dans le journal sans sa fin, et absente de la base : ${where}${which}. npm run registry -- restore l’écrit.`,
+    );
+  }
+}
+
+async function absentOf(db: Database, lines: readonly Wordless[]): Promise<readonly Wordless[]> {
+  if (lines.length === 0) return [];
+  const { rows } = await db.query<{ generation: number; number: number }>(
+    `select generation, numero as number from registre_ligne
+       where (generation, numero) in (select * from unnest($1::int[], $2::int[]))`,
+    [lines.map(({ generation }) => generation), lines.map(({ number }) => number)],
+  );
+  const there = new Set(rows.map(({ generation, number }) => `${generation} ${number}`));
+  return lines.filter(({ generation, number }) => !there.has(`${generation} ${number}`));
+}
+
+/** Each line of which nobody knows what became, whose numbers nobody has. */
+function passedOver(told: Told): readonly string[] {
+  return told.wordless().burnt.flatMap(({ where, codes }) => {
+    const ofNobody = codes.filter((isrc) => told.codes.get(isrc)?.isThere !== true);
+    if (ofNobody.length === 0) return [];
+    return `Passée, sa fin n’est pas connue : ${where}. ${ofNobody.join(', ')} : à personne.`;
+  });
 }

@@ -15,6 +15,7 @@ const KEPT: Readonly<Record<string, string>> = {
   ...{ registre_ligne: 'select, insert', registre_generation: 'select, insert, update' },
   ...{ registre_adoption: 'select, update', compteur: 'select, insert, update' },
   plancher_en_attente: 'select, insert',
+  deploiement: 'select',
   ...{ correction: 'select, insert, update', transfert: 'select, insert, update' },
   correction_lot: 'select, insert, update',
   transfert_element: 'select, insert, update',

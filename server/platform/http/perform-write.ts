@@ -31,6 +31,8 @@ export type WriteParts = {
   readonly db: Kysely<Tables>;
   readonly inTransaction: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
   readonly watch: Watch;
+  /** Whether all that was done to the register is surely in the journal. @throws Refusal when that cannot be said now */
+  readonly settled: () => Promise<void>;
 };
 
 type Log = { error(facts: object, line: string): void };
@@ -43,6 +45,7 @@ export async function performWrite(writing: Writing, parts: WriteParts, log: Log
   let traces = new Map<string, Trace>();
   let wrote = false;
   let isCommitting = false;
+  let isCommitted = false;
   try {
     const output = await parts.inTransaction(async (db) => {
       // A transaction may be run again: only the last run counts.
@@ -64,22 +67,20 @@ export async function performWrite(writing: Writing, parts: WriteParts, log: Log
       });
       if (isTrial(writing)) throw new Undone(answer);
       for (const work of before) await work();
+      if (settlements.length > 0 && writing.endpoint.journaled !== true)
+        throw new Error(`${writing.endpoint.path} writes in the journal, and does not say so`);
       isCommitting = true;
       return answer;
     });
+    isCommitted = true;
     // A repeated request found its first answer: what it brought again is not needed.
-    after = wrote
-      ? [
-          ...settlements.map(
-            ({ committed }) =>
-              () =>
-                committed([...traces.values()]),
-          ),
-          ...after,
-        ]
-      : [giveUp];
+    if (!wrote) after = [giveUp];
+    // Success is said, and said again, once the journal has the word of what was committed.
+    if (wrote) await allSettled(settlements.map(({ committed }) => committed([...traces.values()])));
+    else if (writing.endpoint.journaled === true) await parts.settled();
     return output;
   } catch (error) {
+    if (isCommitted) throw error;
     if (error instanceof Undone) {
       after = [...settlements.map(({ rolledBack }) => rolledBack), giveUp];
       return error.answer;
@@ -113,6 +114,12 @@ class Undone extends Error {
     super('undone: the call was a trial');
     this.answer = answer;
   }
+}
+
+/** Waits for all of them. @throws what the first that failed throws */
+async function allSettled(works: readonly Promise<void>[]): Promise<void> {
+  const ends = await Promise.allSettled(works);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
 type LaterOfCall = Pick<Call, 'beforeCommit' | 'settle' | 'afterCommit' | 'afterRollback'>;

@@ -72,6 +72,8 @@ export function routeOfOwn<E extends Endpoint, Parts extends Readings>(
 export type RouteParts = AdmissionParts & {
   readonly namedStructures: NamedStructures;
   readonly inTransaction: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
+  /** Before what a call did to the register is answered again. */
+  readonly settled: () => Promise<void>;
   /** Where heavy reading may be done; absent: where it is written. */
   readonly standby?: Pick<Standby, 'read'> | undefined;
   /** Keeps room for what a writing call brings. */

@@ -3,7 +3,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { TRACE_LETTERS } from '#server/platform/history/record.ts';
-import { type JournalReader, linesAfter, unread } from '../reading/survey.ts';
+import { type JournalReader, linesAfter, unread } from '../reading/lines.ts';
 
 const PIECE = 10_000;
 

@@ -1,6 +1,8 @@
 /** Other processes that write beside us: what they kept is in the database that we write in, or it went back. */
 
-import { type JournalReader, keptUpTo, linesAfter, type Mark, unread } from './survey.ts';
+import { beginnerOf } from '../deployment.ts';
+import { isAboutRegister, type Line } from '../line.ts';
+import { type JournalReader, keptUpTo, type LineName, linesAfter, type Mark, unread } from './lines.ts';
 
 const HOUR = 3_600_000;
 /** Whoever lives gives a sign every half hour. Milliseconds, by clocks that may differ. */
@@ -8,13 +10,22 @@ const DEAD_AFTER = 3 * HOUR;
 /** The release before gives no sign: of those that ended without a word, the newest are looked at however long they were silent. */
 const ALWAYS_WATCHED = 20;
 
+export type Own = {
+  /** The generation that we write. */
+  readonly generation: number;
+  /** What the journal calls our database. */
+  readonly deploymentId: string;
+};
+
 export class Others {
   readonly #journal: JournalReader;
-  #own = 0;
+  #own: Own = { generation: 0, deploymentId: '' };
   /** Those that may still be writing, and how far they were read. */
   #live = new Map<number, Mark>();
-  /** Those that have ended, or are dead. */
+  /** Those that have ended, or are dead, or write for another database. */
   #past = new Set<number>();
+  /** Lines of which no word was read yet. */
+  #open = new Map<string, LineName>();
   #looking: Promise<void> = Promise.resolve();
   #next: Promise<void> | null = null;
 
@@ -22,17 +33,28 @@ export class Others {
     this.#journal = journal;
   }
 
-  /** @param own the generation that we write, @param marks how far all others were read */
-  begin(own: number, marks: readonly Mark[], now: Date): void {
+  /** @param marks how far all others were read, @param open lines of theirs without a word */
+  begin(own: Own, marks: readonly Mark[], open: readonly LineName[], now: Date): void {
     const live = watched(marks, now);
     this.#own = own;
     this.#live = new Map(live.map((mark) => [mark.generation, mark]));
     this.#past = new Set(marks.filter((mark) => !live.includes(mark)).map((mark) => mark.generation));
+    this.#open = new Map(open.map((line) => [nameOf(line), line]));
   }
 
   /** The last line that each is known to have kept. */
   get heads(): readonly Pick<Mark, 'generation' | 'kept'>[] {
     return [...this.#live.values()].filter(({ kept }) => kept > 0);
+  }
+
+  /** Lines of which no word was read: they may be under way, or in the database. */
+  get open(): readonly LineName[] {
+    return [...this.#open.values()];
+  }
+
+  /** Somebody said what became of it. */
+  close(line: LineName): void {
+    this.#open.delete(nameOf(line));
   }
 
   /** One look serves all who ask before it begins: it sees whatever was kept before any of them asked. */
@@ -47,17 +69,48 @@ export class Others {
     return this.#next;
   }
 
+  /** @throws Error when a generation that was there is not there any more */
+  async assertThere(): Promise<void> {
+    const there = new Set(await this.#journal.generations());
+    for (const generation of [...this.#past, ...this.#live.keys(), this.#own.generation])
+      if (!there.has(generation)) throw new Error(`generation ${generation} is not there any more`);
+  }
+
   async #read(): Promise<void> {
     for (const generation of await this.#journal.generations()) {
-      const known = this.#live.get(generation) ?? unread(generation);
-      if (generation === this.#own || this.#past.has(generation) || known.hasEnded) continue;
-      let mark = known;
-      for await (const read of linesAfter(this.#journal, known))
-        mark = { ...read.mark, kept: keptUpTo(mark.kept, read.line) };
-      this.#live.set(generation, mark);
+      if (generation === this.#own.generation || this.#past.has(generation)) continue;
+      const known = this.#live.get(generation);
+      if (known?.hasEnded === true) continue;
+      if (known === undefined && (await this.#isForeign(generation))) this.#past.add(generation);
+      else await this.#readOn(known ?? unread(generation));
     }
   }
+
+  async #isForeign(generation: number): Promise<boolean> {
+    const beginner = await beginnerOf(this.#journal, generation);
+    return beginner !== null && beginner.id !== this.#own.deploymentId;
+  }
+
+  async #readOn(known: Mark): Promise<void> {
+    let mark = known;
+    for await (const read of linesAfter(this.#journal, known)) {
+      mark = { ...read.mark, kept: keptUpTo(mark.kept, read.line) };
+      this.#hear(known.generation, read.line);
+    }
+    this.#live.set(known.generation, mark);
+  }
+
+  #hear(generation: number, line: Line): void {
+    const { number } = line;
+    if (isAboutRegister(line)) this.#open.set(nameOf({ generation, number }), { generation, number });
+    if (line.kind === 'kept' || line.kind === 'undone')
+      for (const ended of line.numbers) this.close({ generation, number: ended });
+    if (line.kind === 'confirmed') this.close(line.line);
+    if (line.kind === 'burnt') this.close({ generation: line.generation, number: line.of });
+  }
 }
+
+const nameOf = ({ generation, number }: LineName) => `${generation}/${number}`;
 
 /** Those that may be written in: a server that has run for months among others that come and go is one of them. */
 function watched(marks: readonly Mark[], now: Date): readonly Mark[] {

@@ -1,47 +1,32 @@
-/** The journal beside the database: which lines does the database lack? */
+/** The journal beside the database, both ways: which lines does one of them lack? */
 
 import type { Kysely } from 'kysely';
 import type { RegisterFact } from '#domain/register/register-fact.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { BrokenChain, isAboutRegister, type Line, NO_HASH, readLine } from '../line.ts';
+import { beginnerOf, deploymentOf } from '../deployment.ts';
+import { BrokenChain, isAboutRegister, type Line, NO_HASH } from '../line.ts';
 import type { LineEnd } from '../tables.ts';
-
-/** The part of a store that a reader needs. */
-export type JournalReader = {
-  generations(): Promise<readonly number[]>;
-  read(
-    generation: number,
-    after: string | null,
-  ): Promise<{ readonly lines: readonly string[]; readonly position: string | null }>;
-  /** Whether what was read up to a position is still there; null: whether anything was ever written. */
-  holds(generation: number, upTo: string | null): Promise<boolean>;
-};
+import {
+  type JournalReader,
+  keptUpTo,
+  type LineName,
+  linesAfter,
+  type Mark,
+  severalAtOnce,
+  unread,
+} from './lines.ts';
 
 export type MissingLine = {
   readonly generation: number;
   readonly line: Line & RegisterFact;
-  /** Its transaction was committed: someone may have been told. Otherwise its process died before it said so. */
+  /** The database had it: its word says so, or the database does not even know its generation. Otherwise nobody can say. */
   readonly isKept: boolean;
 };
 
-/** How far a generation was read. */
-export type Mark = {
-  readonly generation: number;
-  readonly position: string | null;
-  readonly number: number;
-  readonly hash: string;
-  /** The last line of it that was kept: the database has it, or went back. */
-  readonly kept: number;
-  readonly hasEnded: boolean;
-  /** When its last line was written; null: not known. */
-  readonly lastAt: string | null;
-};
-
-/** One line of the journal, by its place. */
-export type LineName = { readonly generation: number; readonly number: number };
-
 export type Survey = {
   readonly missing: readonly MissingLine[];
+  /** Lines whose numbers were passed over: nobody could say what became of them. */
+  readonly burnt: readonly MissingLine[];
   /** Lines that the database has, and that nobody said to be kept: their process died in between, or still writes. */
   readonly unsaid: readonly LineName[];
   readonly marks: readonly Mark[];
@@ -51,32 +36,48 @@ export type Survey = {
   readonly named: number | null;
   /** Generations that the database knows, of which the journal has nothing, and for which nobody answered yet. */
   readonly lost: readonly number[];
+  /** Whether all of the journal was read, and not only what was new. */
+  readonly isWhole: boolean;
 };
 
 /** Generations read at once, each with its own statement; and asked at once whether there is anything in them. */
 const READ_AT_ONCE = 4;
 const ASKED_AT_ONCE = 16;
 
+/** Lines that the database knows of, up to which a start reads the whole journal; a longer one is read by a job. */
+export const READ_AT_START = 2000;
+
+/**
+ * @param wholeUpTo how many lines the database may know for all of them to be read again; above, what is new is read on
+ * from where it was
+ */
 export async function survey(
   db: Kysely<Tables>,
   journal: JournalReader,
-  own: number | null,
+  wholeUpTo = READ_AT_START,
 ): Promise<Survey> {
   const known = await db.selectFrom('registreGeneration').selectAll().execute();
-  const generations = await journal.generations();
+  const isWhole = known.reduce((sum, { dernierNumero }) => sum + dernierNumero, 0) <= wholeUpTo;
+  const rows = new Map(known.map((row) => [row.generation, row]));
+  const generations = await ownGenerations(db, journal, rows);
   const broken: { generation: number; reason: string }[] = [];
   const answered = new Set(known.filter(({ perdue }) => perdue).map(({ generation }) => generation));
-  const rows = new Map(known.map((row) => [row.generation, row]));
-  const others = generations
-    .filter((generation) => generation !== own)
-    .map((generation) => markOf(generation, rows.get(generation)));
-  const there = new Set(await readToTheEnd(journal, others));
-  const read = await severalAtOnce(others, READ_AT_ONCE, async (from) => {
+  const marks = generations.map((generation) =>
+    isWhole ? unread(generation) : markOf(generation, rows.get(generation)),
+  );
+  const there = new Set(await readToTheEnd(journal, marks));
+  const read = await severalAtOnce(marks, READ_AT_ONCE, async (from) => {
     if (there.has(from)) return [{ ...NOTHING_SINCE, from, mark: from }];
     try {
-      return [await surveyOne(db, journal, from)];
+      const found = await surveyOne(db, journal, {
+        from,
+        before: markOf(from.generation, rows.get(from.generation)),
+      });
+      if (found.isShort && !answered.has(from.generation))
+        throw new BrokenChain('la base connaît des lignes qui suivent la dernière du journal');
+      return [found];
     } catch (error) {
-      if (!(error instanceof BrokenChain)) throw error;
+      if (!isChange(error)) throw error;
       broken.push({ generation: from.generation, reason: error.message });
       return [];
     }
@@ -84,16 +85,23 @@ export async function survey(
   const found = read.flat();
   // Said by a later process, in its own generation.
   const confirmed = new Set(found.flatMap((one) => one.confirmed.map(nameOf)));
+  const unknown = await unknownOf(db, generations);
   const missing = found.flatMap((one) =>
-    one.missing.map((line) => ({ ...line, isKept: line.isKept || confirmed.has(nameOf(placeOf(line))) })),
+    one.missing.map((line) => ({
+      ...line,
+      isKept: line.isKept || unknown.has(line.generation) || confirmed.has(nameOf(placeOf(line))),
+    })),
   );
   const unsaid = found.flatMap((one) => one.unsaid).filter((line) => !confirmed.has(nameOf(line)));
-  for (const { mark, from, missing: lost } of found) {
+  for (const { mark, missing: lost } of found) {
     const isOpen = lost.length > 0 || unsaid.some(({ generation }) => generation === mark.generation);
-    const isKnown = known.some(({ generation }) => generation === mark.generation);
-    if (isKnown && !isOpen && mark.number > from.number) await remember(db, mark);
+    if (
+      rows.has(mark.generation) &&
+      !isOpen &&
+      mark.number > (rows.get(mark.generation)?.dernierNumero ?? -1)
+    )
+      await remember(db, mark);
   }
-  const marks = found.map(({ mark }) => mark);
   for (const one of found.flatMap((each) => each.answered)) answered.add(one);
   const seen = new Set([...there].map(({ generation }) => generation));
   const lost = await lostOf(
@@ -101,15 +109,48 @@ export async function survey(
     generations,
     known.filter(({ generation }) => !seen.has(generation)),
   );
-  const named = found.reduce((most, one) => Math.max(most, one.named), 0) || null;
   return {
     missing,
+    burnt: found.flatMap((one) => one.burnt),
     unsaid,
-    marks,
+    marks: found.map(({ mark }) => mark),
     broken,
-    named,
+    named: found.reduce((most, one) => Math.max(most, one.named), 0) || null,
     lost: lost.filter((generation) => !answered.has(generation)),
+    isWhole,
   };
+}
+
+/** A line was changed, or what was read before is gone. */
+const isChange = (error: unknown): error is Error =>
+  error instanceof Error && (error instanceof BrokenChain || error.name === 'JournalChanged');
+
+/**
+ * Without those that another database began here: it was refused, and what it said is no affair of ours. What this database
+ * knows was begun by it.
+ */
+async function ownGenerations(
+  db: Kysely<Tables>,
+  journal: JournalReader,
+  known: ReadonlyMap<number, unknown>,
+): Promise<readonly number[]> {
+  const own = await deploymentOf(db);
+  const generations = await journal.generations();
+  const isOwn = await severalAtOnce(generations, ASKED_AT_ONCE, async (generation) => {
+    const beginner = known.has(generation) ? null : await beginnerOf(journal, generation);
+    return beginner === null || beginner.id === own.id;
+  });
+  return generations.filter((_, index) => isOwn[index]);
+}
+
+/**
+ * Generations that the database does not know, asked after they were read: each is in the database before its first line
+ * about the register is written, so that one which is not was begun after the moment to which the database went back.
+ */
+async function unknownOf(db: Kysely<Tables>, generations: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db.selectFrom('registreGeneration').select('generation').execute();
+  const known = new Set(rows.map(({ generation }) => generation));
+  return new Set(generations.filter((generation) => !known.has(generation)));
 }
 
 /**
@@ -136,18 +177,6 @@ async function lostOf(
   return lost.flat();
 }
 
-/** Answers in the order of what was asked about. */
-async function severalAtOnce<T, R>(
-  all: readonly T[],
-  most: number,
-  ask: (one: T) => Promise<R>,
-): Promise<readonly R[]> {
-  const answers: R[] = [];
-  for (let at = 0; at < all.length; at += most)
-    answers.push(...(await Promise.all(all.slice(at, at + most).map(ask))));
-  return answers;
-}
-
 type Known = {
   readonly lueJusque: string | null;
   readonly dernierNumero: number;
@@ -165,37 +194,9 @@ function markOf(generation: number, row: Known | undefined): Mark {
   };
 }
 
-/** Of which nothing was read. */
-export const unread = (generation: number): Mark => ({
-  ...{ generation, position: null, number: -1, hash: NO_HASH, kept: 0, hasEnded: false, lastAt: null },
-});
-
-/** Reads on from a mark. */
-export async function* linesAfter(
-  journal: JournalReader,
-  mark: Mark,
-): AsyncGenerator<{ readonly line: Line; readonly mark: Mark }> {
-  let { hash, position } = mark;
-  for (;;) {
-    const piece = await journal.read(mark.generation, position);
-    if (piece.lines.length === 0) return;
-    position = piece.position;
-    for (const text of piece.lines) {
-      const read = readLine(hash, text);
-      hash = read.hash;
-      const { line } = read;
-      yield {
-        line,
-        mark: {
-          ...{ ...mark, position, number: line.number, hash },
-          ...{ hasEnded: line.kind === 'ended', lastAt: line.at },
-        },
-      };
-    }
-  }
-}
-
-type Found = Pick<Survey, 'missing' | 'unsaid'> & {
+type Found = Pick<Survey, 'missing' | 'burnt' | 'unsaid'> & {
+  /** The database has lines that come after the last one of the journal. */
+  readonly isShort: boolean;
   readonly from: Mark;
   readonly mark: Mark;
   readonly confirmed: readonly LineName[];
@@ -204,28 +205,50 @@ type Found = Pick<Survey, 'missing' | 'unsaid'> & {
   readonly named: number;
 };
 
-const NOTHING_SINCE = { missing: [], confirmed: [], answered: [], named: 0, unsaid: [] };
+const NOTHING_SINCE = {
+  missing: [],
+  burnt: [],
+  confirmed: [],
+  answered: [],
+  named: 0,
+  unsaid: [],
+  isShort: false,
+};
 
 const nameOf = ({ generation, number }: LineName) => `${generation}/${number}`;
 const placeOf = ({ generation, line: { number } }: MissingLine) => ({ generation, number });
 
-async function surveyOne(db: Kysely<Tables>, journal: JournalReader, from: Mark): Promise<Found> {
+type Reading = {
+  readonly from: Mark;
+  /** How far it was read before: what was there then is there still. */
+  readonly before: Mark;
+};
+
+async function surveyOne(
+  db: Kysely<Tables>,
+  journal: JournalReader,
+  { from, before }: Reading,
+): Promise<Found> {
   const { generation } = from;
   const written = await linesWritten(db, from);
   const unsaid = new Set<number>();
   const confirmed: LineName[] = [];
   const open = new Map<number, Line & RegisterFact>();
+  const burnt: (Line & RegisterFact)[] = [];
   const kept = new Set<number>();
   const answered: number[] = [];
   let mark = from;
   let named = 0;
   for await (const read of linesAfter(journal, from)) {
     const { line } = read;
+    if (line.number === before.number && read.mark.hash !== before.hash)
+      throw new BrokenChain(`la ligne ${line.number} n’est plus celle qui avait été lue`);
     named = Math.max(named, ...namedIn(line));
     if (isAboutRegister(line)) {
       const end = written.get(line.number);
       if (end === undefined) open.set(line.number, line);
       else if (end === 'ECRIT') unsaid.add(line.number);
+      else if (end === 'BRULE') burnt.push(line);
     } else if (line.kind === 'undone') for (const number of line.numbers) open.delete(number);
     else if (line.kind === 'kept') {
       for (const number of line.numbers) {
@@ -244,21 +267,24 @@ async function surveyOne(db: Kysely<Tables>, journal: JournalReader, from: Mark)
     open.delete(number);
     if (end === 'ECRIT' && !kept.has(number)) unsaid.add(number);
   }
-  const missing = [...open.values()].map((line) => ({
-    ...{ generation, line, isKept: kept.has(line.number) },
-  }));
-  const there = [...unsaid].map((number) => ({ generation, number }));
-  return { from, mark, missing, confirmed, answered, named, unsaid: there };
+  const missing = [...open.values()].map((line) => ({ generation, line, isKept: kept.has(line.number) }));
+  return {
+    from,
+    mark,
+    missing,
+    burnt: burnt.map((line) => ({ generation, line, isKept: false })),
+    confirmed,
+    answered,
+    named,
+    unsaid: [...unsaid].map((number) => ({ generation, number })),
+    // Asked before the journal was read: a line is in it before it is in the database.
+    isShort: mark.number >= 0 && [before.number, ...written.keys()].some((number) => number > mark.number),
+  };
 }
 
 /** Lines of the history that it names. */
 const namedIn = (line: Line) =>
   line.kind === 'history' || line.kind === 'kept' ? (line.heads ?? []).map(([id]) => id) : [];
-
-/** The highest number known to be kept, after a line. */
-export function keptUpTo(before: number, line: Line): number {
-  return line.kind === 'kept' ? Math.max(before, ...line.numbers) : before;
-}
 
 async function linesWritten(
   db: Kysely<Tables>,
@@ -280,5 +306,16 @@ async function remember(db: Kysely<Tables>, mark: Mark): Promise<void> {
     .set({ lueJusque: mark.position, dernierNumero: mark.number, empreinte: mark.hash })
     .set({ terminee: mark.hasEnded, derniereLe: mark.lastAt === null ? null : new Date(mark.lastAt) })
     .where('generation', '=', mark.generation)
+    .execute();
+}
+
+/** Of what could not be believed, or is missing: it is read from its beginning the next time. */
+export async function forgetMarks(db: Kysely<Tables>, { broken, missing }: Survey): Promise<void> {
+  const generations = [...broken, ...missing].map(({ generation }) => generation);
+  if (generations.length === 0) return;
+  await db
+    .updateTable('registreGeneration')
+    .set({ lueJusque: null, dernierNumero: -1, empreinte: null, terminee: false, derniereLe: null })
+    .where('generation', 'in', generations)
     .execute();
 }

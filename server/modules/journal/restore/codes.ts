@@ -24,6 +24,25 @@ export async function codesAgain(
   return placed;
 }
 
+/**
+ * Of a line without a word, the codes that nobody has: its call may have been undone, and its recordings have been decided
+ * again since, under other codes.
+ */
+export async function codesToWrite(
+  db: Kysely<Tables>,
+  codes: readonly CodeFact[],
+): Promise<readonly CodeFact[]> {
+  const { rows } = await sql<{ isrc: string }>`
+    select g.isrc from unnest(${codes.map(({ isrc }) => isrc)}::bpchar[],
+        ${codes.map(({ elementId }) => elementId)}::int[],
+        ${codes.map(({ enregistrement }) => enregistrement.created_at)}::timestamptz[]) as g(isrc, element_id, created_at)
+      where not exists (select from immatriculation i where i.isrc = g.isrc)
+        and not exists (select from immatriculation i join element e using (element_id)
+          where e.element_id = g.element_id and e.created_at = g.created_at)`.execute(db);
+  const free = new Set(rows.map(({ isrc }) => isrc));
+  return codes.filter(({ isrc }) => free.has(isrc));
+}
+
 async function codeAgain(
   db: Kysely<Tables>,
   code: CodeFact,

@@ -1,6 +1,7 @@
 /**
- * Writes again what a database that went back no longer has, from the journal alone. Each line is one transaction: it
- * can be stopped and run again. Numbers that something else has taken since are replaced; the code never is.
+ * Writes again what a database that went back no longer has, from the journal alone: every line that is not undone, whether
+ * its word is there or not. A code that nobody was told hurts nobody; one that is lost does. Each line is one transaction:
+ * it can be stopped and run again. Numbers that something else has taken since are replaced; the code never is.
  */
 
 import { type Kysely, sql } from 'kysely';
@@ -12,10 +13,11 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import { beginGeneration, type JournalPlace } from '../begin.ts';
 import { floorNumbers, type PassOver, writeDown } from '../burn.ts';
+import { refuseForeign } from '../deployment.ts';
 import type { Generation } from '../generation.ts';
 import { rewoundFrom } from '../history/rewound.ts';
 import { type MissingLine, survey } from '../reading/survey.ts';
-import { codesAgain, type Placed } from './codes.ts';
+import { codesAgain, codesToWrite, type Placed } from './codes.ts';
 import { personAgain } from './found-again.ts';
 import { entriesOf } from './tell-structures.ts';
 import { type Deeds, type Gone, transferAgain } from './transfer.ts';
@@ -47,12 +49,13 @@ type Parts = Handed & {
   readonly clock: Clock;
 };
 
-/** @throws Error when the journal itself cannot be believed */
+/** @throws Error when the journal itself cannot be believed, ForeignJournal when it is another database's */
 export async function restore({ db, journal, clock, ...handed }: Parts): Promise<Restored> {
-  const { missing, broken } = await survey(db, journal, null);
+  await refuseForeign(db, journal);
+  const { missing, burnt, broken } = await survey(db, journal, Number.POSITIVE_INFINITY);
   const [first] = broken;
   if (first !== undefined) throw new Error(`generation ${first.generation}: ${first.reason}`);
-  const lost = missing.filter(({ isKept }) => isKept).toSorted(asTheyCame);
+  const lost = [...missing, ...(await withoutTheirCodes(db, burnt))].toSorted(asTheyCame);
   if (lost.length === 0 && (await rewoundFrom(db, journal)) === null)
     return { codes: 0, lines: 0, refused: [], unplaced: [], rewoundFrom: null };
   const generation = await beginGeneration(db, journal, clock);
@@ -112,24 +115,38 @@ function codesIn(fact: RegisterFact): readonly string[] {
 /** A code before its transfers, and those before its end: the clock of a server may have gone back meanwhile. */
 const RANKS = { issued: 0, floors: 0, transferred: 1, cancelled: 2, erased: 3 } as const;
 
+/** What is sure before what nobody can say: a number without a word may have been given again, and then belongs to that. */
 function asTheyCame(a: MissingLine, b: MissingLine): number {
   const ranks = RANKS[a.line.kind] - RANKS[b.line.kind];
   if (ranks !== 0) return ranks;
+  if (a.isKept !== b.isKept) return a.isKept ? -1 : 1;
   if (a.generation === b.generation) return a.line.number - b.line.number;
   return a.line.at < b.line.at ? -1 : 1;
+}
+
+/** Of lines that were passed over, those of which a code is still to be written: its recording has none. */
+async function withoutTheirCodes(
+  db: Kysely<Tables>,
+  burnt: readonly MissingLine[],
+): Promise<readonly MissingLine[]> {
+  const wanting: MissingLine[] = [];
+  for (const one of burnt)
+    if (one.line.kind === 'issued' && (await codesToWrite(db, one.line.codes)).length > 0) wanting.push(one);
+  return wanting;
 }
 
 type Moment = Handed & { readonly now: Date };
 
 async function writeAgain(
   db: Kysely<Tables>,
-  { generation, line }: MissingLine,
+  { generation, line, isKept }: MissingLine,
   { now, eraseAgain, deeds, passOver }: Moment,
 ): Promise<{ readonly placed: readonly Placed[]; readonly isPlaced: boolean }> {
   const { at } = line;
   let placed: readonly Placed[] = [];
   let gone: readonly Gone[] | null = [];
-  if (line.kind === 'issued') placed = await codesAgain(db, line.codes, at);
+  if (line.kind === 'issued')
+    placed = await codesAgain(db, isKept ? line.codes : await codesToWrite(db, line.codes), at);
   else if (line.kind === 'floors') await passOver(db, floorNumbers(line.floors));
   else if (line.kind === 'cancelled') await cancelAgain(db, line, { at, now, deeds });
   else if (line.kind === 'erased') await eraseAgain(db, line.interlocuteurIds, { at: new Date(at), now });

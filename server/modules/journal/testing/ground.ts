@@ -1,6 +1,6 @@
-/** A register and a journal in a folder, on a disk that is full at times, each test its own: journals are opened on them. */
+/** A register and a journal, on a disk that is full at times, each test its own: journals are opened on them. */
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -10,10 +10,17 @@ import type { RegisterFact } from '#domain/register/register-fact.ts';
 import type { Call, Settlement } from '#server/platform/call.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import {
+  type DatabaseKind,
+  type FreshDatabase,
+  freshDatabase,
+} from '#server/platform/database/testing/fresh-database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
 import { openFolderJournal } from '#storage/journal/folder-journal.ts';
+import type { JournalStore } from '#storage/journal/journal-store.ts';
+import { openS3Journal } from '#storage/journal/s3-journal.ts';
+import { type S3Server, startS3Server } from '#storage/testing/s3-server.ts';
 import { beginGeneration, type JournalPlace } from '../begin.ts';
 import type { Generation } from '../generation.ts';
 import { RegisterJournal } from '../register-journal.ts';
@@ -27,17 +34,31 @@ export const FACT: RegisterFact = {
 export const CLOSED = { definition: { code: 'JOURNAL_UNAVAILABLE' } };
 export const BEHIND = { definition: { code: 'REGISTER_BEHIND' } };
 
+/** Where the journal of a ground is kept. */
+export type KeptIn = 'folder' | 'bucket';
+
 export class Ground {
+  readonly #engine: DatabaseKind;
+  readonly #keptIn: KeptIn;
+  #bucket: S3Server | undefined;
   fresh!: FreshDatabase;
+  /** Where the journal is on this disk, whichever way. */
   folder = '';
   /** Calls of `append` that fail, as on a full disk: by their number, from 1. */
   failing: ReadonlySet<number> = new Set();
   #appended = 0;
   /** What others do while a server that starts has asked the database, and not yet the journal. */
-  beforeRead = async (): Promise<void> => {};
+  beforeRead = async (_generation: number): Promise<void> => {};
+  /** Lines up to which a start reads the whole journal. */
+  wholeUpTo: number | undefined;
   /** What the database does with numbers that are given up. */
   passOver = async (): Promise<void> => {};
   readonly #opened: { close(): Promise<void> }[] = [];
+
+  constructor(engine: DatabaseKind, keptIn: KeptIn) {
+    this.#engine = engine;
+    this.#keptIn = keptIn;
+  }
 
   get db(): Kysely<Tables> {
     return kyselyOn<Tables>(this.fresh.database.pool);
@@ -47,21 +68,52 @@ export class Ground {
     this.failing = new Set();
     this.#appended = 0;
     this.beforeRead = async () => {};
+    this.wholeUpTo = undefined;
     this.passOver = async () => {};
-    this.fresh = await freshDatabase('postgres', { image: SCHEMA });
-    this.folder = mkdtempSync(join(tmpdir(), 'portail-registre-'));
+    this.fresh = await freshDatabase(this.#engine, { image: SCHEMA });
+    if (this.#keptIn === 'bucket') this.#bucket = await startS3Server();
+    this.folder =
+      this.#bucket === undefined
+        ? mkdtempSync(join(tmpdir(), 'portail-registre-'))
+        : join(this.#bucket.directory, this.#bucket.settings.bucket, 'journal');
   }
 
   async clear(): Promise<void> {
     for (const one of this.#opened.splice(0)) await one.close();
     await this.fresh.remove();
-    rmSync(this.folder, { recursive: true });
+    await this.#bucket?.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** The journal, as another process opens it. */
+  store(): JournalStore {
+    return this.#bucket === undefined ? openFolderJournal(this.folder) : openS3Journal(this.#bucket.settings);
+  }
+
+  /** Its files are elsewhere, in a folder that is beside, until they are put back. */
+  moveAway(): void {
+    renameSync(this.folder, this.#beside);
+  }
+
+  /** As they were when they were moved away, or copied there. */
+  putBack(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+    renameSync(this.#beside, this.folder);
+  }
+
+  copy(): void {
+    cpSync(this.folder, this.#beside, { recursive: true });
+  }
+
+  get #beside(): string {
+    return `${this.folder}-beside`;
   }
 
   async aJournal(pool: pg.Pool = this.fresh.database.pool): Promise<RegisterJournal> {
     const journal = new RegisterJournal({
       ...{ db: kyselyOn<Tables>(pool), journal: this.#place(), clock: () => new Date(), log: LOG },
       passOver: () => this.passOver(),
+      ...(this.wholeUpTo === undefined ? {} : { wholeUpTo: this.wholeUpTo }),
     });
     this.#opened.push(journal);
     await journal.open();
@@ -70,7 +122,7 @@ export class Ground {
 
   /** As a process that dies leaves it: nothing is said, and its file is closed. */
   async aDead(): Promise<Generation> {
-    const store = openFolderJournal(this.folder);
+    const store = this.store();
     const begin = async (number: number) => {
       const writer = await store.begin(number);
       this.#opened.push(writer);
@@ -101,13 +153,13 @@ export class Ground {
     for (const { committed } of settlements) await committed([]);
   }
 
-  /** The real folder, on a disk that is full at times. */
+  /** The real one, on a disk that is full at times. */
   #place(): JournalPlace {
-    const store = openFolderJournal(this.folder);
+    const store = this.store();
     return {
       ...store,
       read: async (generation, after) => {
-        await this.beforeRead();
+        await this.beforeRead(generation);
         return store.read(generation, after);
       },
       begin: async (generation) => {
@@ -138,8 +190,8 @@ export async function noted(
 }
 
 /** To be called where tests are declared: it stands anew for each. */
-export function aGround(): Ground {
-  const ground = new Ground();
+export function aGround(engine: DatabaseKind = 'postgres', keptIn: KeptIn = 'folder'): Ground {
+  const ground = new Ground(engine, keptIn);
   beforeEach(() => ground.stand());
   afterEach(async () => {
     vi.useRealTimers();

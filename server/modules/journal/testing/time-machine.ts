@@ -28,6 +28,8 @@ export type TimeMachine = {
   backUp(): Promise<void>;
   putBack(): Promise<void>;
   readonly journalFolder: string;
+  /** What only the owner of the tables may do, the portal stopped. */
+  alter(statement: string): Promise<void>;
   restore(): Promise<Restored>;
   verify(): Promise<Verified>;
   /** As `npm run registry -- floor` with these lines; null: as `adopt`. */
@@ -60,6 +62,7 @@ export async function aTimeMachine(kind: DatabaseKind): Promise<TimeMachine> {
         on: { ...fresh, asOwner: owner(database).asOwner, database, remove: () => database.close() },
       });
     },
+    alter: (statement) => desk.work(async ({ pool }) => void (await pool.query(statement))),
     restore: () =>
       desk.work(({ pool }) =>
         restore({

@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import type { RegisterJournal } from './register-journal.ts';
+import { aGround, BEHIND } from './testing/ground.ts';
+
+const PLACES = [
+  { engine: 'postgres', keptIn: 'folder' },
+  { engine: 'postgres', keptIn: 'bucket' },
+  { engine: 'embedded', keptIn: 'folder' },
+  { engine: 'embedded', keptIn: 'bucket' },
+] as const;
+
+describe.each(PLACES)(
+  'a journal beneath servers that serve, on $engine, in a $keptIn',
+  ({ engine, keptIn }) => {
+    const ground = aGround(engine, keptIn);
+
+    async function givesNothing(journal: RegisterJournal): Promise<void> {
+      await expect(ground.write(journal)).rejects.toThrow();
+      // What is looked after every five seconds does not open it again.
+      await journal.mend();
+      expect(journal.state.kind).toBe('doubtful');
+      await expect(ground.write(journal)).rejects.toMatchObject(BEHIND);
+    }
+
+    test('removed: none of three servers gives a code from then on; put back, each gives codes', async () => {
+      const journals = [await ground.aJournal(), await ground.aJournal(), await ground.aJournal()];
+      for (const journal of journals) await ground.write(journal);
+      ground.copy();
+      rmSync(ground.folder, { recursive: true });
+      for (const journal of journals) await givesNothing(journal);
+      ground.putBack();
+      for (const journal of journals) await journal.mend();
+      for (const journal of journals) await ground.write(journal);
+    });
+
+    test('moved away: noticed without a code being asked for', async () => {
+      const journal = await ground.aJournal();
+      await ground.write(journal);
+      ground.moveAway();
+      await journal.mend();
+      expect(journal.state.kind).toBe('doubtful');
+      expect(existsSync(ground.folder)).toBe(false);
+      ground.putBack();
+      await journal.mend();
+      await ground.write(journal);
+    });
+
+    test('the last that was written taken out: nothing is written behind it', async () => {
+      const journal = await ground.aJournal();
+      await ground.write(journal);
+      const last = join(ground.folder, readdirSync(ground.folder).toSorted().at(-1) ?? '');
+      const isBucket = keptIn === 'bucket';
+      if (isBucket)
+        for (const name of lastObjects(ground.folder)) rmSync(join(ground.folder, name), { recursive: true });
+      else truncateSync(last, 300);
+      const before = readdirSync(ground.folder);
+      await givesNothing(journal);
+      expect(readdirSync(ground.folder)).toEqual(before);
+      if (!isBucket) expect(statSync(last).size).toBe(300);
+    });
+
+    test('what an earlier server wrote taken out: noticed without a code being asked for', async () => {
+      const before = await ground.aJournal();
+      await ground.write(before);
+      await before.close();
+      const journal = await ground.aJournal();
+      for (const name of readdirSync(ground.folder).filter((one) => one.includes('000001')))
+        rmSync(join(ground.folder, name), { recursive: true });
+      // Of a bucket, the numbers have no gap: what is gone in their midst is found when all is read again.
+      if (keptIn === 'bucket') return;
+      await journal.mend();
+      expect(journal.state).toMatchObject({ kind: 'doubtful', reason: expect.stringContaining('perdu') });
+    });
+  },
+);
+
+/** What the test's own server keeps of the last line and of its word, an object each. */
+function lastObjects(folder: string): readonly string[] {
+  const names = readdirSync(folder).toSorted();
+  const keys = [...new Set(names.map((name) => name.replace(/\._S3rver_.*$/, '')))].slice(-2);
+  return names.filter((name) => keys.some((key) => name.startsWith(key)));
+}
