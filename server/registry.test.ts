@@ -119,12 +119,12 @@ test(
 );
 
 test(
-  'the role of the portal is told who writes the register again, in one sentence',
+  'the role of the portal is told who writes the register again and answers for its journal, in one sentence',
   async () => {
     const asPortal = { DATABASE_URL: fresh.settings.databaseUrl };
-    for (const command of ['restore', 'partition']) {
-      const said = await run(['registry', command], asPortal);
-      expect(said, command).toMatchObject({
+    for (const words of ['restore', 'partition', 'floor FRX26 2026 3 --reason x', 'adopt --reason x']) {
+      const said = await run(['registry', ...words.split(' ')], asPortal);
+      expect(said, words).toMatchObject({
         code: 2,
         err: expect.stringMatching(/^Le rôle de DATABASE_URL .*\n$/),
       });

@@ -130,7 +130,10 @@ const WORKS: Readonly<Record<string, Work>> = {
   },
 };
 
-/** What writes the register again, or makes its tables anew, is its owner's. @throws DatabaseUnsuitable */
+/**
+ * What writes the register again, makes its tables anew, or answers for numbers and for a lost journal, is its owner's.
+ * @throws DatabaseUnsuitable
+ */
 async function asOwner({ kind, pool }: OpenedDatabase): Promise<void> {
   await migrate(pool, migrations);
   if (kind === 'postgres' && !(await ownsRegister(pool))) throw new DatabaseUnsuitable(NOT_ITS_OWNER);
@@ -152,7 +155,7 @@ async function give(ground: Ground, floors: ReturnType<typeof readFloors> | null
   const { database, journal } = ground;
   if (motif === '') throw new FloorRefused(`Dites pourquoi : ${REASON}. Le motif reste dans l’historique.`);
   if (floors?.length === 0) throw new FloorRefused('Aucun plancher n’est donné.');
-  await migrate(database.pool, migrations);
+  await asOwner(database);
   const parts = { db: kyselyOn<Tables>(database.pool), journal, clock: systemClock, passOver };
   const given = await giveFloors(parts, { floors: floors ?? [], motif, isEnough: floors === null });
   if (given.floors > 0) console.log(`${counted(given.floors, 'plancher donné', 'planchers donnés')}.`);
