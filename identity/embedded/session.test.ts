@@ -256,7 +256,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
     });
 
     test('two servers at once end with the same keys', async () => {
-      await database.query('delete from identity_secret', []);
+      await database.queryAsOwner('delete from identity_secret', []);
       const both = await Promise.all([startTestSite(database), startTestSite(database)]);
       const [one, two] = await Promise.all(both.map(({ identity }) => identity.localKeys()));
       expect(one).toEqual(two);

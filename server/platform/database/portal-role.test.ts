@@ -7,9 +7,8 @@ import { openDatabase } from './open-database.ts';
 import type { OpenedDatabase } from './opened-database.ts';
 import { grantPortal, ownsRegister, roleIn, waysToJoin } from './portal-role.ts';
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';
+import { AS_THE_PORTAL_WRITES, REFUSED } from './testing/guarded-ground.ts';
 import { databaseAt, postgresAddress, runOn } from './testing/run.ts';
-
-const REFUSED = { code: '42501' };
 
 test('what its owner needs of it is asked as each version calls it', () => {
   expect(waysToJoin(150_018)).toEqual(['member']);
@@ -24,22 +23,7 @@ describe.skipIf(postgresMissing() !== undefined)('the role of the portal', () =>
     fresh = await freshDatabase('postgres', { image: SCHEMA });
     portal = fresh.database.pool;
     owner = await openDatabase({ ...fresh.settings, databaseUrl: fresh.ownerUrl });
-    await portal.query(`
-      insert into structure (structure_id, raison, created_at, updated_at) values (1, 'Label', now(), now());
-      insert into interlocuteur (interlocuteur_id, email, nom, prenom, created_at, updated_at)
-        values (1, 'a@essai.example', 'A', 'A', now(), now());
-      insert into prefixe (prefixe_id, code, type, opened_at) values (1, 'FRX26', 'P', now());
-      insert into compteur values (1, 2026, 5);
-      insert into dossier (dossier_id, structure_id, created_at, updated_at) values (1, 1, now(), now());
-      insert into element (element_id, dossier_id, structure_id, rang, type, created_at, updated_at)
-        values (1, 1, 1, 1, 'P', now(), now());
-      insert into immatriculation (isrc, element_id, dossier_id, structure_id, prefixe_id, annee, designation,
-          attribue_le, attribue_par) values ('FRX262600005', 1, 1, 1, 1, 2026, 5, now(), 1);
-      insert into annulation (isrc, element_id, motif, annule_le, annule_par)
-        values ('FRX262600005', 1, 'essai', now(), 1);
-      insert into historique (at, action) values (now(), 'essai.fait');
-      insert into registre_generation (generation, ouverte_le) values (1, now());
-      insert into registre_ligne values (1, 0, 'ECRIT')`);
+    await portal.query(AS_THE_PORTAL_WRITES);
   });
   afterAll(async () => {
     await owner.close();

@@ -9,19 +9,37 @@ import { databaseErrorCode } from './database-error.ts';
 import { DatabaseUnsuitable } from './open-postgres.ts';
 import type { DatabaseSettings } from './opened-database.ts';
 
-/** What the portal may do to what only grows, or only rises; to all other tables, whatever a program may do to rows. */
-const KEPT: Readonly<Record<string, string>> = {
-  ...{ immatriculation: 'select, insert', historique: 'select, insert', annulation: 'select, insert' },
-  ...{ registre_ligne: 'select, insert', registre_generation: 'select, insert, update' },
-  ...{ registre_adoption: 'select, update', compteur: 'select, insert, update' },
-  plancher_en_attente: 'select, insert',
-  deploiement: 'select',
-  ...{ correction: 'select, insert, update', transfert: 'select, insert, update' },
-  correction_lot: 'select, insert, update',
-  transfert_element: 'select, insert, update',
-  ...{ kysely_migration: 'select', kysely_migration_lock: 'select' },
-};
+/**
+ * What the portal may do to what only grows or only rises, and to what says who attacked, which journal was lost and by which
+ * keys it signs; to all other tables, whatever a program may do to rows.
+ */
+const READ = 'select';
+const ADD = 'select, insert';
+const ADD_AND_CHANGE = 'select, insert, update';
 const ROWS = 'select, insert, update, delete';
+const RIGHTS: Readonly<Record<string, string>> = {
+  annulation: ADD,
+  compteur: ADD_AND_CHANGE,
+  correction: ADD_AND_CHANGE,
+  correction_lot: ADD_AND_CHANGE,
+  deploiement: READ,
+  // A trigger keeps the events that are recent.
+  evenement_securite: 'select, insert, update (fois), delete',
+  historique: ADD,
+  identity_secret: ADD,
+  immatriculation: ADD,
+  kysely_migration: READ,
+  kysely_migration_lock: READ,
+  plancher_en_attente: ADD,
+  registre_adoption: 'select, update',
+  // Not `perdue`: that a journal is lost, its owner answers for.
+  registre_generation:
+    'select, insert (generation, ouverte_le), update (lue_jusque, dernier_numero, empreinte, terminee, derniere_le)',
+  registre_ligne: ADD,
+  secret_portail: ADD,
+  transfert: ADD_AND_CHANGE,
+  transfert_element: ADD_AND_CHANGE,
+};
 /** Of the queue of jobs: the portal makes it, and nothing of the register is in it. */
 const QUEUE = 'pgboss';
 
@@ -181,7 +199,7 @@ async function giveRights(client: pg.PoolClient, name: string): Promise<void> {
        and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition`,
   );
   for (const { name: table } of rows)
-    await client.query(`grant ${KEPT[table] ?? ROWS} on ${pg.escapeIdentifier(table)} to ${role}`);
+    await client.query(`grant ${RIGHTS[table] ?? ROWS} on ${pg.escapeIdentifier(table)} to ${role}`);
 }
 
 /** Whether the role of this pool could rewrite the register: it owns it, may become its owner, or is an administrator. */
