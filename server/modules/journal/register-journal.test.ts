@@ -30,44 +30,6 @@ test('a full disk refuses the line, and the next look begins anew', async () => 
   await ground.write(journal);
 });
 
-test('a word that fails is said in another generation, before anyone is told', async () => {
-  const journal = await ground.aJournal();
-  ground.failing = new Set([3]);
-  await ground.write(journal);
-  expect(journal.isSound).toBe(true);
-  expect(ground.said()).toHaveLength(2);
-  expect(ground.said()[1]).toContain('"kind":"confirmed","line":{"generation":1,"number":1}');
-});
-
-test('nobody is told while no word can be said; what is asked again is answered once it can', async () => {
-  const journal = await ground.aJournal();
-  // The word, and whatever begins another generation.
-  ground.failing = new Set([3, 4, 5]);
-  await expect(ground.write(journal)).rejects.toMatchObject(CLOSED);
-  await expect(journal.settled()).rejects.toMatchObject(CLOSED);
-  await journal.mend();
-  expect(journal.state.kind).toBe('unavailable');
-  await expect(journal.settled()).rejects.toMatchObject(CLOSED);
-  await journal.mend();
-  await journal.settled();
-  expect(ground.said().join('').split('"kind":"confirmed","line":{"generation":1,"number":1}')).toHaveLength(
-    2,
-  );
-});
-
-test('asked again of another server, it says the word that the first could not', async () => {
-  const [one, two] = [await ground.aJournal(), await ground.aJournal()];
-  const settlements: Settlement[] = [];
-  await inTransaction(ground.db, (db) => noted(one, db, settlements));
-  const { rows } = await ground.fresh.database.pool.query('select from registre_ligne where numero > 0');
-  expect(rows).toHaveLength(1);
-  await two.settled();
-  expect(ground.said()[1]).toContain('"kind":"confirmed","line":{"generation":1,"number":1}');
-  // Once is enough.
-  await two.settled();
-  expect(ground.said()[1]?.split('"confirmed"')).toHaveLength(2);
-});
-
 test('who asks again at the same moment waits for the word of the first', async () => {
   const journal = await ground.aJournal();
   const settlements: Settlement[] = [];

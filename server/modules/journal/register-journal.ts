@@ -199,7 +199,7 @@ export class RegisterJournal {
       call.beforeCommit(() =>
         durable.catch((error: unknown) => {
           this.#failed(error);
-          throw new Refusal(JOURNAL_UNAVAILABLE, { privateDetail: String(error) });
+          throw unavailable(String(error));
         }),
       );
       return { row: this.#rowOf(generation.number, number), refuse: () => this.#refuseOlder() };
@@ -252,18 +252,17 @@ export class RegisterJournal {
     } catch (error) {
       this.#failed(error);
     }
-    if (!this.isSound)
-      throw new Refusal(JOURNAL_UNAVAILABLE, { privateDetail: `the word of line ${line.number} is missing` });
+    if (!this.isSound) throw unavailable(`the word of line ${line.number} is missing`);
   }
 
   /**
    * A call that was committed is asked again: it may be answered once the lines that are in the database have their words, ours
-   * and those of others. @throws Refusal
+   * and those of others. @throws Refusal JOURNAL_UNAVAILABLE
    */
   async settled(): Promise<void> {
     await Promise.all(this.#underWay);
-    this.#refuseUnsound();
-    await this.#lookAtOthers();
+    if (this.isSound) await this.#others.look().catch((error: unknown) => this.#failed(error));
+    if (!this.isSound) throw unavailable('what was done before has no word yet');
     for (const line of await linesThere(this.#db, this.#others.open)) {
       await this.#confirmAnew(line);
       this.#others.close(line);
@@ -386,6 +385,8 @@ export class RegisterJournal {
     if (count > 0) this.#log.warn({ count }, 'the journal begins with the codes that the register has');
   }
 }
+
+const unavailable = (privateDetail: string) => new Refusal(JOURNAL_UNAVAILABLE, { privateDetail });
 
 /** The journal itself is not what it was. */
 const isChanged = (error: unknown) =>

@@ -18,6 +18,8 @@ import { postgresAddress, runOn } from '#server/platform/database/testing/run.ts
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
 import { openFolderJournal } from '#storage/journal/folder-journal.ts';
+import { openS3Journal } from '#storage/journal/s3-journal.ts';
+import type { S3Settings } from '#storage/s3.ts';
 import { type Floored, giveFloors, readFloors } from '../floor.ts';
 import { type Restored, restore } from '../restore/restore.ts';
 import { type Verified, verify } from '../verify.ts';
@@ -37,12 +39,14 @@ export type TimeMachine = {
   remove(): Promise<void>;
 };
 
-export async function aTimeMachine(kind: DatabaseKind): Promise<TimeMachine> {
+/** @param bucket where the journal is, in place of a folder */
+export async function aTimeMachine(kind: DatabaseKind, bucket?: S3Settings): Promise<TimeMachine> {
   const fresh = await freshDatabase(kind, { image: SCHEMA });
   const { settings } = fresh;
   const { dataDir, databaseUrl } = settings;
   const journalFolder = join(dataDir, 'journal');
-  const journal = openFolderJournal(journalFolder);
+  const journal = bucket === undefined ? openFolderJournal(journalFolder) : openS3Journal(bucket);
+  const environment = bucket === undefined ? { JOURNAL_DIR: journalFolder } : variablesOf(bucket);
   const backup =
     databaseUrl === undefined ? folderBackup(join(dataDir, 'database')) : await serverBackup(databaseUrl);
   /** The one that was made with the database is closed. */
@@ -56,7 +60,6 @@ export async function aTimeMachine(kind: DatabaseKind): Promise<TimeMachine> {
     async start() {
       await desk.leave();
       const database = await openDatabase(settings);
-      const environment = { JOURNAL_DIR: journalFolder };
       return runningPortal(kind, {
         environment,
         on: { ...fresh, asOwner: owner(database).asOwner, database, remove: () => database.close() },
@@ -83,6 +86,15 @@ export async function aTimeMachine(kind: DatabaseKind): Promise<TimeMachine> {
     },
   };
 }
+
+const variablesOf = ({ endpoint = '', region, bucket, accessKeyId, secretAccessKey }: S3Settings) => ({
+  S3_ENDPOINT: endpoint,
+  S3_REGION: region,
+  S3_BUCKET: bucket,
+  S3_ACCESS_KEY_ID: accessKeyId ?? '',
+  S3_SECRET_ACCESS_KEY: secretAccessKey ?? '',
+  JOURNAL_S3_BUCKET: bucket,
+});
 
 /** Where the commands of the console are run; those that follow one another share what each of them would open. */
 function aConsole({ database, settings, ownerUrl }: FreshDatabase) {
