@@ -128,7 +128,7 @@ async function workedUntilCut(
     ...{ era: 0, disturbed: true, wentBack: false, deadline: Number.POSITIVE_INFINITY },
   };
   const tokenOf = (email: string) => issuer.tokenOf(email);
-  const caller = callerOf({ origin: portal.origin, tokenOf, record, now });
+  const caller = callerOf({ origin: () => portal.origin, tokenOf, record, now });
   const parts = { caller, record, people, now, random };
   const work = Promise.all(
     Array.from({ length: LIVES }, async () => {

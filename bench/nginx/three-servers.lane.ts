@@ -79,7 +79,7 @@ function underLoad(seed: number) {
     people,
     now,
     random: randomOf(seed),
-    caller: callerOf({ origin: nginx.origin, tokenOf, record, now }),
+    caller: callerOf({ origin: () => nginx.origin, tokenOf, record, now }),
   };
   let isOver = false;
   const decided = new Set<number>();

@@ -45,7 +45,8 @@ export type Caller = {
 };
 
 type Parts = {
-  readonly origin: string;
+  /** Of the server that is asked next. */
+  readonly origin: () => string;
   readonly tokenOf: (email: string) => Promise<string>;
   readonly record: ClientRecord;
   readonly now: Circumstances;
@@ -53,7 +54,7 @@ type Parts = {
 
 export function callerOf({ origin, tokenOf, record, now }: Parts): Caller {
   const once = async (ask: Ask): Promise<Answer> => {
-    const answer = await answered(origin, await tokenOf(ask.email), ask);
+    const answer = await answered(origin(), await tokenOf(ask.email), ask);
     const name = answer.status === 200 ? '200' : `${answer.status || 'cut'} ${answer.code}`.trim();
     record.answers.set(name, (record.answers.get(name) ?? 0) + 1);
     if (!isExplained(answer, now))

@@ -38,7 +38,7 @@ beforeEach(() => {
   line({ kind: 'begun' });
   issue(A, 'Houle');
   issue(B, 'Ressac');
-  record.codes.push({ isrc: A, titre: 'Houle' }, { isrc: B, titre: 'Ressac' });
+  record.codes.push({ isrc: A, titre: 'Houle', at: 1_000 }, { isrc: B, titre: 'Ressac', at: 1_000 });
   checker = checkerOn(journalFiles(folder));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -83,12 +83,12 @@ test('a code twice: in the database, in the journal, or in an answer, now or at 
   rows[1] = { isrc: B, titre: 'Ressac' };
   issue(A, 'Embruns');
   expect(await faults()).toEqual([`${A} given twice: to Houle, and in the journal to Embruns`]);
-  record.codes.push({ isrc: A, titre: 'Écume' });
+  record.codes.push({ isrc: A, titre: 'Écume', at: 2_000 });
   expect((await faults()).join()).toContain(`${A} given twice: to Houle, and in an answer to Écume`);
 });
 
 test('an acknowledged code that the database or the journal does not have', async () => {
-  record.codes.push({ isrc: C, titre: 'Écume' });
+  record.codes.push({ isrc: C, titre: 'Écume', at: 2_000 });
   counters = [{ code: 'FRX26', annee: 2026, dernier: 3 }];
   expect(await faults()).toEqual(
     expect.arrayContaining([`${C} was acknowledged and is lost from the database`]),

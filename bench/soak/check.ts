@@ -6,6 +6,7 @@
 import type { JournalFiles } from './journal-files.ts';
 import type { Ask } from './peers/place.ts';
 import type { ClientRecord } from './record.ts';
+import { givenInSilence, toldWithoutWord } from './told.ts';
 
 type Row = { isrc: string; titre: string };
 type Counter = { code: string; annee: number; dernier: number };
@@ -67,6 +68,7 @@ export function checkerOn(journal: JournalFiles): Checker {
       for (const isrc of there.keys())
         if (!told.has(isrc)) faults.push(`${isrc} is in the database and missing in the journal`);
       for (const { isrc } of record.codes) faults.push(...lost(isrc, there, told));
+      faults.push(...givenInSilence(record), ...toldWithoutWord(record, journal));
       faults.push(...lostDeeds(record, new Set(cancelled.map(({ isrc }) => isrc)), journal));
       const judged = judgeCounters(counters, there, { journal, ever });
       holes = judged.holes;

@@ -17,7 +17,7 @@ export type JournalFiles = {
   read(): readonly string[];
   /** Lines that tell of codes, by `generation/line`. */
   readonly lines: ReadonlyMap<string, Line>;
-  /** Names of lines that are said to be committed; to be rolled back. */
+  /** Names of lines that are said to be committed, or written again; to be rolled back. */
   readonly kept: ReadonlySet<string>;
   readonly undone: ReadonlySet<string>;
   /** Lines whose numbers nobody gets. */
@@ -27,8 +27,8 @@ export type JournalFiles = {
 /** Bytes read of a file, or objects read of a generation. */
 type Place = { read: number; hash: string };
 
-/** Of one generation, whatever it is kept in: the lines after a place, which moves. */
-type Generation = { readonly number: number; readonly lines: (place: Place) => readonly string[] };
+/** Of one generation, whatever it is kept in: the lines after a place, which moves; null when that is gone. */
+type Generation = { readonly number: number; readonly lines: (place: Place) => readonly string[] | null };
 
 /** Generations as files of a folder. */
 export function journalFiles(folder: string): JournalFiles {
@@ -64,6 +64,7 @@ function readerOf(generations: () => readonly Generation[]): JournalFiles {
     for (const number of line.numbers ?? [])
       (line.kind === 'undone' ? undone : kept).add(`${generation}/${number}`);
     if (line.kind === 'confirmed') kept.add(`${line.line.generation}/${line.line.number}`);
+    if (line.kind === 'restored') kept.add(`${line.generation}/${line.of}`);
     if (line.kind === 'burnt') burnt.add(`${line.generation}/${line.of}`);
     if (line.kind === 'issued')
       lines.set(`${generation}/${line.number}`, {
@@ -79,7 +80,9 @@ function readerOf(generations: () => readonly Generation[]): JournalFiles {
   const readOne = ({ number, lines: after }: Generation): string[] => {
     const place = places.get(number) ?? { read: 0, hash: '0'.repeat(64) };
     places.set(number, place);
-    for (const one of after(place)) {
+    const read = after(place);
+    if (read === null) return [`generation ${number} is shorter than it was`];
+    for (const one of read) {
       const said = one.slice(65);
       const hash = createHash('sha256').update(`${place.hash}\n${said}`).digest('hex');
       if (hash !== one.slice(0, 64))
@@ -110,10 +113,12 @@ const codeOf = ({ isrc, annee, designation, enregistrement }: Said): Code => ({
 });
 
 /** Half a line is left for later; a zero is room that no line has filled. */
-function wholeLines(path: string, place: Place): string[] {
+function wholeLines(path: string, place: Place): string[] | null {
   const file = openSync(path, 'r');
   try {
-    const bytes = Buffer.alloc(fstatSync(file).size - place.read);
+    const { size } = fstatSync(file);
+    if (size < place.read) return null;
+    const bytes = Buffer.alloc(size - place.read);
     readSync(file, bytes, 0, bytes.length, place.read);
     const room = bytes.indexOf(0);
     const end = bytes.subarray(0, room < 0 ? bytes.length : room).lastIndexOf('\n');
@@ -126,10 +131,12 @@ function wholeLines(path: string, place: Place): string[] {
 }
 
 /** The pieces are numbered without a gap; one is whole once what the server says of it stands beside it. */
-function wholeObjects(generation: string, place: Place): string[] {
+function wholeObjects(generation: string, place: Place): string[] | null {
   const lines: string[] = [];
+  const pieceAt = (index: number) => `${generation}-${String(index).padStart(9, '0')}._S3rver_`;
+  if (place.read > 0 && !existsSync(`${pieceAt(place.read - 1)}metadata.json`)) return null;
   for (;;) {
-    const piece = `${generation}-${String(place.read).padStart(9, '0')}._S3rver_`;
+    const piece = pieceAt(place.read);
     if (!existsSync(`${piece}metadata.json`)) return lines;
     lines.push(...readFileSync(`${piece}object`, 'utf8').split('\n').slice(0, -1));
     place.read += 1;

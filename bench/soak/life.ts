@@ -45,14 +45,15 @@ export type Life = {
 const letters = (random: Random) =>
   Array.from({ length: 16 }, () => String.fromCharCode(97 + random.whole(0, 25))).join('');
 
-export function aLife({ people, random, now }: LifeParts): Life {
+/** @param tracks undefined: as many as may be */
+export function aLife({ people, random, now }: LifeParts, tracks?: number): Life {
   const owner = random.one(people.labels);
   const others = people.labels.filter((label) => label !== owner);
   return {
     era: now.era,
     owner,
     receiver: others[random.whole(0, others.length - 1)] ?? owner,
-    tracks: random.whole(1, 3),
+    tracks: tracks ?? random.whole(1, 3),
     afterwards: random.one(['cancel', 'transfer', 'nothing', 'nothing']),
     key: randomUUID(),
     titres: new Map(),
@@ -132,7 +133,7 @@ function note(life: Life, answer: Answer, { record, now }: LifeParts, era: numbe
   const { attributed } = answer.data as { attributed: readonly Given[] };
   const known = now.era === era && life.era === era;
   for (const { elementId, isrc } of attributed)
-    record.codes.push({ isrc, titre: known ? (life.titres.get(elementId) ?? null) : null });
+    record.codes.push({ isrc, titre: known ? (life.titres.get(elementId) ?? null) : null, at: Date.now() });
   if (known) life.given = attributed;
 }
 
@@ -146,7 +147,7 @@ async function readCodes(life: Life, { caller, record, now }: LifeParts): Promis
     elements: readonly { elementId: number; titre: string; isrc: string | null }[];
   };
   life.given = elements.flatMap(({ elementId, isrc }) => (isrc === null ? [] : [{ elementId, isrc }]));
-  for (const { isrc, titre } of elements) if (isrc !== null) record.codes.push({ isrc, titre });
+  for (const { isrc, titre } of elements) if (isrc !== null) record.codes.push({ isrc, titre, at: null });
 }
 
 async function after(life: Life, parts: LifeParts): Promise<boolean> {

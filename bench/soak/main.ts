@@ -1,7 +1,8 @@
 /**
  * `npm run soak -- [--rounds N] [--minutes M] [--seed S] [--engine embedded|postgres] [--kept-in folder|bucket]
- * [--calamity NAME] [--state FILE]`: work under calamities, judged from outside after each round. A world (portal, database, journal)
- * lasts some rounds, then another begins, by turns with a folder and with a bucket. A signal ends it after the round
+ * [--servers 1|3] [--calamity NAME] [--state FILE]`: work under calamities, judged from outside after each round. A world
+ * (servers, database, journal) lasts some rounds, then another begins, by turns with a folder and with a bucket, with one
+ * server and with three. A signal ends it after the round
  * that runs, its sum printed; with `--state` the next call goes on from there. Ends with 1 when a code was lost or given
  * twice, when a hole has no reason or an answer no explanation; the folder is then left for inspection.
  */
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     engine: { type: 'string', default: 'postgres' },
     'kept-in': { type: 'string' },
+    servers: { type: 'string' },
     state: { type: 'string' },
     calamity: { type: 'string' },
   },
@@ -49,9 +51,16 @@ const isOver = () => isTold || Date.now() > end || sum.violations.length > found
 while (left() > 0 && !isOver()) {
   const before = sum;
   const keptIn = wanted ?? (before.worlds % 2 === 0 ? 'folder' : 'bucket');
-  console.log(`${engine}, ${keptIn}, seed ${seed + before.worlds}`);
+  const servers = Number(values.servers ?? (engine === 'embedded' || before.worlds % 4 < 2 ? 1 : 3));
+  console.log(`${engine}, ${keptIn}, ${servers} servers, seed ${seed + before.worlds}`);
   await runSoak({
-    ...{ engine, keptIn, seed: seed + before.worlds, rounds: left(), built, only: calamity },
+    engine,
+    keptIn,
+    servers,
+    seed: seed + before.worlds,
+    rounds: left(),
+    built,
+    only: calamity,
     isOver: () => isTold || Date.now() > end,
     onRound(name, soaked) {
       sum = plus(before, soaked);

@@ -4,6 +4,19 @@ export type GivenCode = {
   readonly isrc: string;
   /** Of the recording; null when the answer came so late that its numbers may mean another one since. */
   readonly titre: string | null;
+  /** `Date.now()` when the call that gives codes was answered; null: it was read afterwards. */
+  readonly at: number | null;
+};
+
+/** A time in which no server may give a code. */
+export type Silence = {
+  /** As the end of a sentence: « before the database was restored ». */
+  readonly why: string;
+  readonly from: number;
+  /** Infinity while it lasts. */
+  to: number;
+  /** Codes that the register had before: whoever asks for them again is still told. */
+  readonly known: ReadonlySet<string>;
 };
 
 export type ClientRecord = {
@@ -14,6 +27,7 @@ export type ClientRecord = {
   readonly transferred: Set<string>;
   /** Answers by what they were: `200`, `409 DOSSIER_TAKEN`, `cut`. */
   readonly answers: Map<string, number>;
+  readonly silences: Silence[];
   readonly unexplained: string[];
 };
 
@@ -22,5 +36,9 @@ export const aRecord = (): ClientRecord => ({
   cancelled: new Set(),
   transferred: new Set(),
   answers: new Map(),
+  silences: [],
   unexplained: [],
 });
+
+export const codesTold = ({ codes }: ClientRecord): ReadonlySet<string> =>
+  new Set(codes.map(({ isrc }) => isrc));

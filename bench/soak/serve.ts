@@ -7,27 +7,38 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { composePortal } from '#server/compose.ts';
 import { readConfiguration } from '#server/platform/configuration.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { saidOf } from '#server/said-in-french.ts';
 
 const configuration = readConfiguration(process.env);
-const { databaseUrl, dataDir, port } = configuration;
 let ahead = Number(process.env.SOAK_AHEAD ?? 0);
 process.on('message', (told) => {
   ahead = Number(told);
 });
-const database = await openDatabase({ databaseUrl, dataDir, onFatal: () => process.exit(1) });
-const portal = await composePortal({
-  configuration,
-  publicUrl: `http://localhost:${port}`,
-  database,
-  demonstration: false,
-  clock: () => new Date(Date.now() + ahead),
-  site: null,
-});
-await portal.app.listen({ port, host: 'localhost' });
-process.on('SIGTERM', async () => {
-  portal.startDraining();
-  await sleep(configuration.drainSeconds * 1000);
-  await portal.close();
-  process.exit(0);
-});
-process.send?.('ready');
+try {
+  await serve();
+} catch (error) {
+  // As the product ends a start.
+  console.error(saidOf(error));
+  process.exit(1);
+}
+
+async function serve(): Promise<void> {
+  const { databaseUrl, dataDir, port } = configuration;
+  const database = await openDatabase({ databaseUrl, dataDir, onFatal: () => process.exit(1) });
+  const portal = await composePortal({
+    configuration,
+    publicUrl: `http://localhost:${port}`,
+    database,
+    demonstration: false,
+    clock: () => new Date(Date.now() + ahead),
+    site: null,
+  });
+  await portal.app.listen({ port, host: 'localhost' });
+  process.on('SIGTERM', async () => {
+    portal.startDraining();
+    await sleep(configuration.drainSeconds * 1000);
+    await portal.close();
+    process.exit(0);
+  });
+  process.send?.('ready');
+}

@@ -165,6 +165,7 @@ const unexpected = (answers: readonly Answer[]): readonly string[] =>
 function note({ record }: Crowd, answers: readonly Answer[]): void {
   for (const { status, data } of answers) {
     const given: unknown = status === 200 && data instanceof Object ? Reflect.get(data, 'attributed') : null;
-    if (Array.isArray(given)) for (const { isrc } of given) record.codes.push({ isrc, titre: null });
+    if (Array.isArray(given))
+      for (const { isrc } of given) record.codes.push({ isrc, titre: null, at: Date.now() });
   }
 }

@@ -59,7 +59,7 @@ async function triedOn(engine: Engine, built: string): Promise<void> {
       tokens.set(email, token);
       return token;
     };
-    const servers = portals.map(({ origin }) => callerOf({ origin, tokenOf, record, now }));
+    const servers = portals.map(({ origin }) => callerOf({ origin: () => origin, tokenOf, record, now }));
     const crowd: Crowd = { people, record, at: (index) => servers[index % servers.length] ?? missing() };
     console.log(`${engine}, ${portals.length} servers`);
     for (const attempt of [sameDossier, mixedVerbs, oneKey, addressChecks]) tell(await attempt(crowd));

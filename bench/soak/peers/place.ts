@@ -28,6 +28,14 @@ export type Place = {
   limitFiles(bytes: number | null): Promise<void>;
   /** Reads without the server's code. The embedded one is read in a copy, its portal stopped. */
   read<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
+  /** Another database, made anew and empty, of another deployment. PostgreSQL only. */
+  another(): Promise<Other>;
+  remove(): Promise<void>;
+};
+
+export type Other = {
+  readonly databaseUrl: string;
+  read<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
   remove(): Promise<void>;
 };
 
@@ -68,6 +76,7 @@ async function embeddedPlace(folder: string): Promise<Place> {
         rmSync(looked, { recursive: true });
       }
     },
+    another: () => Promise.reject(new Error('the embedded database has no other beside it')),
     remove: async () => {},
   };
 }
@@ -108,6 +117,7 @@ async function limitServing(ask: Ask, bytes: number | null): Promise<void> {
 
 const LIVE = 'soak';
 const KEPT = 'soak_kept';
+const OTHER = 'soak_other';
 
 async function postgresPlace(): Promise<Place> {
   // What is acknowledged must be on the disk: a crash is one of the calamities.
@@ -123,9 +133,10 @@ async function postgresPlace(): Promise<Place> {
     // The other strategy copies sequences that a crash sets back: their next values were not in the log of the copy.
     await runOn(server.url, `create database ${to} template ${from} strategy file_copy`);
   };
+  const byWire = (name: string) => `postgresql://postgres@127.0.0.1:${wire.port}/${name}`;
   return {
     engine: 'postgres',
-    databaseUrl: `postgresql://postgres@127.0.0.1:${wire.port}/${LIVE}`,
+    databaseUrl: byWire(LIVE),
     wire,
     async backUp() {
       await copy(LIVE, KEPT);
@@ -144,6 +155,14 @@ async function postgresPlace(): Promise<Place> {
     },
     limitFiles: (bytes) => asking(inside, (ask) => limitServing(ask, bytes)),
     read: (work) => asking(inside, work),
+    async another() {
+      await runOn(server.url, `create database ${OTHER}`);
+      return {
+        databaseUrl: byWire(OTHER),
+        read: (work) => asking(databaseAt(server.url, OTHER), work),
+        remove: () => runOn(server.url, `drop database ${OTHER} with (force)`),
+      };
+    },
     async remove() {
       await wire.cut();
       // The server keeps nobody awake by itself.

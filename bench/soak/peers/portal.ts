@@ -4,16 +4,20 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { limitFilesOf } from './limit-files.ts';
+import type { Verified } from '../told.ts';
+import { limitFilesOf, openFilesOf } from './limit-files.ts';
 
 /** Milliseconds: a machine that does other work too is slow, not broken. */
 const START_LIMIT = 120_000;
+/** Characters of what a server prints first: why it does not start. */
+const BEGINNING = 4000;
 
 export type PortalProcess = {
   readonly origin: string;
   /** Milliseconds by which its clock is ahead; it survives a restart. */
   ahead: number;
   readonly isUp: boolean;
+  /** @throws DidNotStart when it ends by itself */
   start(): Promise<void>;
   /** kill -9. */
   kill(): Promise<void>;
@@ -21,9 +25,24 @@ export type PortalProcess = {
   stop(): Promise<void>;
   /** Bytes beyond which no file of it may grow, as on a full disk; null: as far as it likes. Linux only. */
   limitFiles(bytes: number | null): void;
-  /** `registry restore` or `verify`. @returns what it printed, and how it ended */
-  registry(command: 'restore' | 'verify'): Promise<{ readonly code: number; readonly said: string }>;
+  /** The file of the journal that it writes in; null: none, or none that can be seen. Linux only. */
+  journalFile(): string | null;
+  /** `registry restore`, `verify` and so on. @returns what it printed, and how it ended */
+  registry(...command: readonly string[]): Promise<Verified>;
 };
+
+export class DidNotStart extends Error {
+  override readonly name = 'DidNotStart';
+  readonly code: number | null;
+  /** What it printed. */
+  readonly said: string;
+
+  constructor(code: number | null, said: string) {
+    super(`the portal ended: ${code}`);
+    this.code = code;
+    this.said = said;
+  }
+}
 
 /**
  * @param built the folder that holds the bundled server
@@ -63,34 +82,46 @@ export function portalProcess(
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       });
       child = started;
+      let said = '';
       for (const output of [started.stdout, started.stderr])
-        output?.on('data', (piece: Buffer) => appendFileSync(log, piece));
-      await listens(started);
+        output?.on('data', (piece: Buffer) => {
+          appendFileSync(log, piece);
+          said = `${said}${piece}`.slice(0, BEGINNING);
+        });
+      await listens(started, () => said);
     },
     kill: () => ended('SIGKILL'),
     stop: () => ended('SIGTERM'),
     limitFiles(bytes) {
       if (child?.pid !== undefined) limitFilesOf(child.pid, bytes);
     },
-    async registry(command) {
-      const ran = spawn(process.execPath, [join(built, 'registry.js'), command], {
+    journalFile() {
+      const files = child?.pid === undefined ? [] : openFilesOf(child.pid);
+      return files.find((path) => /generation-\d{6}\.jsonl$/.test(path)) ?? null;
+    },
+    async registry(...command) {
+      const ran = spawn(process.execPath, [join(built, 'registry.js'), ...command], {
         env,
-        stdio: ['ignore', 'pipe', 'inherit'],
+        stdio: ['ignore', 'pipe', 'pipe'],
       });
       let said = '';
-      ran.stdout.on('data', (piece: Buffer) => {
-        said += piece.toString();
-      });
+      for (const output of [ran.stdout, ran.stderr])
+        output.on('data', (piece: Buffer) => {
+          said += piece.toString();
+        });
       const [code] = await once(ran, 'close');
       return { code: Number(code), said };
     },
   };
 }
 
-function listens(started: ChildProcess): Promise<void> {
+function listens(started: ChildProcess, said: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('the portal did not start')), START_LIMIT);
-    started.once('exit', (code, signal) => reject(new Error(`the portal ended: ${code ?? signal}`)));
+    started.once('close', (code) => {
+      clearTimeout(late);
+      reject(new DidNotStart(code, said()));
+    });
     started.once('message', () => {
       clearTimeout(late);
       resolve();

@@ -8,6 +8,8 @@ export type Wire = {
   readonly port: number;
   /** Whoever is connected is cut off, and nobody gets through. */
   cut(): Promise<void>;
+  /** Cuts as soon as the next request that holds these words is answered: that answer still arrives. */
+  cutAfter(words: string): Promise<void>;
   /** Connections stay, and nothing passes. What was sent meanwhile comes once it is mended. */
   silence(): void;
   mend(): Promise<void>;
@@ -18,6 +20,7 @@ export async function aWire(there: NetConnectOpts): Promise<Wire> {
   let isSilent = false;
   let port = 0;
   let server: Server | null = null;
+  let onRequest: (piece: Buffer, far: Socket) => void = () => {};
   const pass = ([near, far]: readonly [Socket, Socket]) => {
     near.pipe(far);
     far.pipe(near);
@@ -33,7 +36,9 @@ export async function aWire(there: NetConnectOpts): Promise<Wire> {
         other.destroy();
       });
     }
-    if (!isSilent) pass(pair);
+    near.on('data', (piece: Buffer) => onRequest(piece, far));
+    if (isSilent) near.pause();
+    else pass(pair);
   };
   const listen = async () => {
     if (server !== null) return;
@@ -42,18 +47,28 @@ export async function aWire(there: NetConnectOpts): Promise<Wire> {
     const address = server.address();
     if (typeof address === 'object' && address !== null) port = address.port;
   };
+  const cut = async () => {
+    const last = server;
+    server = null;
+    const closed = last === null ? undefined : once(last.close(), 'close');
+    for (const [near, far] of pairs) for (const one of [near, far]) one.destroy();
+    await closed;
+  };
   await listen();
   return {
     get port() {
       return port;
     },
-    async cut() {
-      const last = server;
-      server = null;
-      const closed = last === null ? undefined : once(last.close(), 'close');
-      for (const [near, far] of pairs) for (const one of [near, far]) one.destroy();
-      await closed;
-    },
+    cut,
+    cutAfter: (words) =>
+      new Promise((resolve, reject) => {
+        onRequest = (piece, far) => {
+          if (!piece.includes(words)) return;
+          onRequest = () => {};
+          // Once what was answered is on its way.
+          far.once('data', () => setImmediate(() => cut().then(resolve, reject)));
+        };
+      }),
     silence() {
       isSilent = true;
       for (const [near, far] of pairs) {

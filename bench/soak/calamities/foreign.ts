@@ -1,0 +1,92 @@
+/** Another deployment, with a database of its own, is pointed at this journal: by mistake, nothing else. */
+
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '#server/testing/running-portal.ts';
+import { type Circumstances, callerOf } from '../caller.ts';
+import { type People, settle } from '../ground.ts';
+import type { Ask } from '../peers/place.ts';
+import { DidNotStart, type PortalProcess, portalProcess } from '../peers/portal.ts';
+import { aRecord, codesTold } from '../record.ts';
+import { isSaidOfJournal } from '../told.ts';
+import { workOf } from '../work.ts';
+import { tokensOf, type World } from '../world.ts';
+import { codesAgain, codesGiven, violated } from './silence.ts';
+
+/** Milliseconds in which a foreign server is asked for codes. */
+const ASKED = 4_000;
+const WORKS = [['verify'], ['restore'], ['floor', 'FRX26', '2026', '7', '--reason', 'Essai.']] as const;
+
+export async function foreignJournal(world: World): Promise<void> {
+  const { journal, place, random } = world;
+  await codesGiven(world);
+  const other = await place.another();
+  const dataDir = join(world.folder, 'other');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const people = await settle({ dataDir, databaseUrl: other.databaseUrl });
+    const own = { DATABASE_URL: other.databaseUrl, DATA_DIR: dataDir };
+    // By lot it has lived already, with a journal of its own.
+    if (random.next() < 0.5) await lives(world, { ...own, JOURNAL_DIR: join(dataDir, 'journal') });
+    const foreign = await portalOn(world, { ...world.environment, ...own });
+    const [rows, generations] = [await other.read(registerOf), journal.generations().join()];
+    await asked(world, foreign, people);
+    await refuses(world, foreign);
+    if ((await other.read(registerOf)) !== rows)
+      violated(world, 'the register of a deployment was changed from the journal of another');
+    if (journal.generations().join() !== generations)
+      violated(world, 'a deployment wrote in the journal of another');
+  } finally {
+    await other.remove();
+  }
+  await codesAgain(world, 'after another deployment was pointed at the journal');
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+const portalOn = async ({ program, folder }: World, environment: Environment): Promise<PortalProcess> =>
+  portalProcess({ built: program, log: join(folder, 'other.log'), port: await freePort() }, environment);
+
+async function lives(world: World, own: Environment): Promise<void> {
+  const outside = Object.entries(world.environment).filter(([name]) => !name.includes('S3_'));
+  const portal = await portalOn(world, { ...Object.fromEntries(outside), ...own });
+  await portal.start();
+  await portal.stop();
+}
+
+/** It does not start, and says why; or it gives nobody a code. */
+async function asked(world: World, foreign: PortalProcess, people: People): Promise<void> {
+  const { issuer, random } = world;
+  try {
+    await foreign.start();
+  } catch (error) {
+    if (!(error instanceof DidNotStart)) throw error;
+    if (error.code === 0 || !isSaidOfJournal(error.said))
+      violated(world, `a server on a foreign journal ended with ${error.code}: ${error.said}`);
+    return;
+  }
+  const record = aRecord();
+  const now: Circumstances = { era: 0, disturbed: false, wentBack: false, deadline: Date.now() + ASKED };
+  const caller = callerOf({ origin: () => foreign.origin, tokenOf: tokensOf(issuer), record, now });
+  await Promise.all(workOf({ caller, record, people, now, random }).begin(2));
+  await foreign.kill();
+  for (const isrc of codesTold(record))
+    violated(world, `${isrc} was given on the journal of another deployment`);
+}
+
+async function refuses(world: World, foreign: PortalProcess): Promise<void> {
+  for (const command of WORKS) {
+    const { code, said } = await foreign.registry(...command);
+    if (code === 0 || !isSaidOfJournal(said))
+      violated(world, `registry ${command[0]} on a foreign journal ended with ${code}: ${said}`);
+  }
+}
+
+/** All that a register is, in one text. */
+async function registerOf(ask: Ask): Promise<string> {
+  const rows = await ask(`select (select count(*) from immatriculation) as codes,
+    (select count(*) from annulation) as cancelled, (select sum(dernier) from compteur) as numbers,
+    (select count(*) from plancher_en_attente) as floors, (select count(*) from registre_ligne) as lines,
+    (select count(*) from registre_generation) as generations`);
+  return JSON.stringify(rows);
+}

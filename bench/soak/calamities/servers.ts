@@ -1,0 +1,44 @@
+/** The servers of a world, all of them or one by lot, and what they say of their register. */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PortalProcess } from '../peers/portal.ts';
+import type { World } from '../world.ts';
+
+/** Milliseconds: servers look again every five seconds, on a machine that does other work too. */
+const AGAIN = 30_000;
+const PAUSE = 50;
+
+export async function killAll({ servers }: Pick<World, 'servers'>): Promise<void> {
+  await Promise.all(servers.map((server) => server.kill()));
+}
+
+/** Those that do not run. */
+export async function startAll({ servers }: Pick<World, 'servers'>): Promise<void> {
+  await Promise.all(servers.filter(({ isUp }) => !isUp).map((server) => server.start()));
+}
+
+export const oneOf = ({ servers, random }: World): PortalProcess => random.one(servers);
+
+/** @returns false when it did not come to that in so many milliseconds */
+export async function until(is: () => boolean | Promise<boolean>, patience = AGAIN): Promise<boolean> {
+  for (const end = Date.now() + patience; Date.now() < end; await sleep(PAUSE)) if (await is()) return true;
+  return false;
+}
+
+/** Whether each server says that codes can be given, within the time in which it looks again. */
+export const areUp = ({ servers }: World): Promise<boolean> =>
+  until(async () => (await Promise.all(servers.map(isUp))).every(Boolean));
+
+export async function isAnyUp({ servers }: World): Promise<boolean> {
+  return (await Promise.all(servers.map(isUp))).some(Boolean);
+}
+
+/** What `/health/ready` says of the register. */
+async function isUp({ origin }: PortalProcess): Promise<boolean> {
+  try {
+    const said: unknown = await (await fetch(`${origin}/health/ready`)).json();
+    return said instanceof Object && Reflect.get(said, 'register') === true;
+  } catch {
+    return false;
+  }
+}

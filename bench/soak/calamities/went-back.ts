@@ -1,0 +1,63 @@
+/** The database goes back to an older copy: as the manual says, beneath servers, or with servers started on it. */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { codesTold } from '../record.ts';
+import { missedLosses } from '../told.ts';
+import type { World } from '../world.ts';
+import { killAll, startAll } from './servers.ts';
+import { codesAgain, codesGiven, codesThere, midway, noCodes } from './silence.ts';
+
+/** As the manual says: stop, put the database back, restore, start. */
+export async function putBack(world: World): Promise<void> {
+  await midway(world);
+  world.now.disturbed = true;
+  await killAll(world);
+  if (await back(world)) await restored(world);
+  await startAll(world);
+}
+
+/** As nobody should: the servers notice by themselves, give no code, and go on once someone has restored. */
+export async function putBackBeneath(world: World): Promise<void> {
+  await codesGiven(world);
+  world.now.disturbed = true;
+  if (!(await back(world))) return;
+  if (await hasLost(world))
+    await noCodes(world, 'on a database that had gone back beneath the server', false);
+  await sleep(world.random.whole(0, 500));
+  await restored(world);
+  await codesAgain(world, 'after a restore beside the servers');
+}
+
+/** Restore was forgotten. */
+export async function startedOnOld(world: World): Promise<void> {
+  await codesGiven(world);
+  world.now.disturbed = true;
+  await killAll(world);
+  if (!(await back(world))) return;
+  const isBehind = await hasLost(world);
+  await startAll(world);
+  if (isBehind) await noCodes(world, 'by a server that was started on an old database', true);
+  await restored(world);
+  await codesAgain(world, 'after a restore that was forgotten');
+}
+
+/** @returns false when there is no copy yet */
+export async function back({ place, now }: World): Promise<boolean> {
+  now.era += 1;
+  now.wentBack = true;
+  return place.putBack();
+}
+
+/** Whether the database lacks a code that somebody was told. */
+export async function hasLost(world: World): Promise<boolean> {
+  const there = await codesThere(world);
+  return [...codesTold(world.record)].some((isrc) => !there.has(isrc));
+}
+
+export async function restored(world: World): Promise<void> {
+  const { servers, record } = world;
+  const there = await codesThere(world);
+  record.unexplained.push(...missedLosses(record, there, await servers[0].registry('verify')));
+  const { code, said } = await servers[0].registry('restore');
+  if (code !== 0) throw new Error(`registry restore ended with ${code}: ${said}`);
+}

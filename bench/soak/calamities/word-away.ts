@@ -1,0 +1,72 @@
+/**
+ * A line gets into the journal, and its word does not: the disk is full between the two, or the bucket away. Then the journal
+ * answers again, or the database goes back before anyone could look.
+ */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { toldWithoutWord } from '../told.ts';
+import type { World } from '../world.ts';
+import { limitJournal } from './outages.ts';
+import { areUp, killAll, startAll, until } from './servers.ts';
+import { codesAgain, codesGiven, codesThere, noCodes, violated } from './silence.ts';
+import { back, hasLost, restored } from './went-back.ts';
+
+/** Bytes by which one line that gives codes is longer than another, at most; a word is twice as long. */
+const SLACK = 60;
+/** Milliseconds. */
+const PATIENCE = 30_000;
+
+export async function wordAway(
+  world: World,
+  then: 'journal again' | 'put back' | 'started first',
+): Promise<void> {
+  if (process.platform !== 'linux') return;
+  const { now, work } = world;
+  await codesGiven(world);
+  // One dossier alone, so that the next line is known.
+  await work.ended();
+  await areUp(world);
+  const { tracks, mend } = await cutAfterLine(world);
+  const before = await codesThere(world);
+  const [life] = work.begin(1, tracks);
+  await until(async () => (await codesThere(world)).size > before.size);
+  await sleep(world.random.whole(50, 500));
+  world.record.unexplained.push(...toldWithoutWord(world.record, world.readJournal()));
+  if (then === 'journal again') {
+    await mend();
+    const lived = await Promise.race([life, sleep(PATIENCE)]);
+    if (!lived?.given.length) violated(world, 'the same key finds no codes once the journal answers again');
+    return;
+  }
+  now.disturbed = true;
+  await killAll(world);
+  await mend();
+  await back(world);
+  if (then === 'started first') {
+    const isBehind = await hasLost(world);
+    await startAll(world);
+    if (isBehind) await noCodes(world, 'by a server that was started before the restore', true);
+  }
+  await restored(world);
+  await startAll(world);
+  await codesAgain(world, 'after a database that went back without the word of a line');
+}
+
+type AfterLine = {
+  /** Of the dossier whose line fits; any, where that does not matter. */
+  readonly tracks: number | undefined;
+  readonly mend: () => Promise<void>;
+};
+
+async function cutAfterLine({ bucket, journal, servers }: World): Promise<AfterLine> {
+  if (bucket !== null) {
+    void bucket.wire.cutAfter('"kind":"issued"');
+    return { tracks: undefined, mend: () => bucket.wire.mend() };
+  }
+  const last = journal.lastGiving();
+  for (const server of servers) limitJournal(server, (last?.bytes ?? 0) + SLACK);
+  const mend = async () => {
+    for (const server of servers) server.limitFiles(null);
+  };
+  return { tracks: last?.codes, mend };
+}

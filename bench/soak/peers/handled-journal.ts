@@ -1,0 +1,164 @@
+/**
+ * The journal as nobody should handle it: moved, removed, replaced or cut while servers write in it; then put back, as an
+ * operator does who has a copy of that moment. A folder of files, or the objects of a bucket where the test server keeps them.
+ */
+
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Random } from '../random.ts';
+
+export type HandledJournal = {
+  /** Their numbers, as names say them. */
+  generations(): readonly string[];
+  moveAway(): void;
+  remove(): void;
+  /** Another folder with the same lines takes its place. */
+  replace(): void;
+  /**
+   * A generation that is being written loses its end: anywhere, also in half a line; or before its last codes, so that
+   * all that is left of it is right. @returns false when there is nothing to cut
+   */
+  cut(random: Random, where: 'anywhere' | 'before codes'): boolean;
+  putBack(): void;
+  /** Out of the journal, and kept: the generations that were being written when it was handled. */
+  moveOut(): void;
+  /** Bytes of the last line that gives codes, and how many those are; null: none does. */
+  lastGiving(): { readonly bytes: number; readonly codes: number } | null;
+};
+
+type Kept = { readonly folder: string; readonly kind: 'folder' | 'bucket'; readonly writers: number };
+
+export function handledJournal(kept: Kept): HandledJournal {
+  const { folder, kind } = kept;
+  const [aside, copy, out] = [`${folder}.aside`, `${folder}.copy`, `${folder}.out`];
+  let putBack = () => {};
+  let writing: readonly string[] = [];
+  const begin = () => {
+    writing = writtenIn(kept);
+    for (const old of [aside, copy]) rmSync(old, { recursive: true, force: true });
+  };
+  const setAside = () => {
+    begin();
+    renameSync(folder, aside);
+    putBack = () => {
+      rmSync(folder, { recursive: true, force: true });
+      renameSync(aside, folder);
+    };
+  };
+  const putBackCopy = () => {
+    mkdirSync(folder, { recursive: true });
+    for (const name of namesIn(copy)) putBackOne(join(copy, name), join(folder, name), kind);
+  };
+  return {
+    generations: () => generationsIn(folder),
+    moveAway: setAside,
+    remove() {
+      setAside();
+      cpSync(aside, copy, { recursive: true });
+      rmSync(aside, { recursive: true });
+      putBack = putBackCopy;
+    },
+    replace() {
+      setAside();
+      cpSync(aside, folder, { recursive: true });
+    },
+    cut(random, where) {
+      begin();
+      mkdirSync(copy);
+      putBack = putBackCopy;
+      const possible = writing.filter((one) => textOf(kept, one).includes(GIVES));
+      const generation = possible[random.whole(0, possible.length - 1)];
+      if (generation === undefined) return false;
+      const end = kind === 'folder' ? cutFile : cutObjects;
+      end(kept, { generation, copy, random, where });
+      return true;
+    },
+    putBack: () => putBack(),
+    moveOut() {
+      mkdirSync(out, { recursive: true });
+      for (const generation of writing)
+        for (const name of filesOf(folder, generation)) renameSync(join(folder, name), join(out, name));
+    },
+    lastGiving() {
+      const lines = generationsIn(folder).flatMap((one) => textOf(kept, one).split('\n'));
+      const last = lines.findLast((line) => line.includes(GIVES));
+      if (last === undefined) return null;
+      return { bytes: Buffer.byteLength(last) + 1, codes: JSON.parse(last.slice(65)).codes.length };
+    },
+  };
+}
+
+const GIVES = '"kind":"issued"';
+const ENDED = '"kind":"ended"';
+
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : []);
+const numberOf = (name: string) => /^(?:generation-)?(\d{6})/.exec(name)?.[1] ?? '';
+const generationsIn = (folder: string) => [...new Set(namesIn(folder).map(numberOf))];
+const filesOf = (folder: string, generation: string) =>
+  namesIn(folder).filter((name) => numberOf(name) === generation);
+
+/** Of an object its own file; what the test server says of it stands in others. */
+const holdsText = (name: string) => !name.includes('._S3rver_') || name.endsWith('_object');
+
+function textOf({ folder }: Kept, generation: string): string {
+  const names = filesOf(folder, generation).filter(holdsText);
+  return names.map((name) => linesOf(join(folder, name)).toString()).join('');
+}
+
+/** Without the room behind the lines. */
+function linesOf(path: string): Buffer {
+  const bytes = readFileSync(path);
+  return bytes.includes(0) ? bytes.subarray(0, bytes.indexOf(0)) : bytes;
+}
+
+/** The newest of those that nobody ended. */
+const writtenIn = (kept: Kept): readonly string[] =>
+  generationsIn(kept.folder)
+    .filter((generation) => !textOf(kept, generation).includes(ENDED))
+    .slice(-kept.writers);
+
+type Cut = {
+  readonly generation: string;
+  readonly copy: string;
+  readonly random: Random;
+  readonly where: 'anywhere' | 'before codes';
+};
+
+function cutFile({ folder }: Kept, { generation, copy, random, where }: Cut): void {
+  for (const name of filesOf(folder, generation)) {
+    const path = join(folder, name);
+    cpSync(path, join(copy, name));
+    const lines = linesOf(path);
+    const codes = lines.lastIndexOf('\n', lines.lastIndexOf(GIVES)) + 1;
+    truncateSync(path, where === 'anywhere' ? random.whole(0, lines.length - 1) : codes);
+  }
+}
+
+function cutObjects({ folder }: Kept, { generation, copy, random, where }: Cut): void {
+  const names = filesOf(folder, generation);
+  const objects = names.filter((name) => name.endsWith('_object'));
+  const codes = objects.findLastIndex((name) => readFileSync(join(folder, name), 'utf8').includes(GIVES));
+  const first =
+    where === 'anywhere' ? random.whole(Math.max(1, objects.length - 3), objects.length - 1) : codes;
+  const left = objects.slice(0, first).map(pieceOf);
+  for (const name of names)
+    if (!left.includes(pieceOf(name))) renameSync(join(folder, name), join(copy, name));
+}
+
+const pieceOf = (name: string) => name.slice(0, name.indexOf('.'));
+
+/** A file takes the place of what stands there at one stroke; an object that is there is as it was. */
+function putBackOne(from: string, to: string, kind: Kept['kind']): void {
+  if (kind === 'bucket' && existsSync(to)) return;
+  cpSync(from, `${to}.new`);
+  renameSync(`${to}.new`, to);
+}

@@ -1,0 +1,167 @@
+/** One world of a soak: a database, a journal, servers on both, all that they need, and people who work. */
+
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { anSmtpPeer } from '#server/platform/mail/testing/smtp-peer.ts';
+import { freePort } from '#server/testing/running-portal.ts';
+import { bundleServer } from '#tools/bundle/bundle-server.ts';
+import { type Circumstances, callerOf } from './caller.ts';
+import { type Checker, checkerOn } from './check.ts';
+import { type People, settle } from './ground.ts';
+import { type JournalFiles, journalFiles, journalObjects } from './journal-files.ts';
+import { aBucket, type Bucket } from './peers/bucket.ts';
+import { type HandledJournal, handledJournal } from './peers/handled-journal.ts';
+import { anIssuer, type Issuer } from './peers/issuer.ts';
+import { type Engine, openPlace, type Place } from './peers/place.ts';
+import { type PortalProcess, portalProcess } from './peers/portal.ts';
+import { aSmallDisk, type SmallDisk } from './peers/small-disk.ts';
+import { type Random, randomOf } from './random.ts';
+import { aRecord, type ClientRecord } from './record.ts';
+import { type Work, workOf } from './work.ts';
+
+export type World = {
+  readonly place: Place;
+  /** On one database and one journal. */
+  readonly servers: readonly [PortalProcess, ...PortalProcess[]];
+  readonly issuer: Issuer;
+  readonly mail: { up(): Promise<void>; down(): Promise<void> };
+  readonly now: Circumstances;
+  readonly random: Random;
+  /** Of the world itself. */
+  readonly folder: string;
+  /** The bundled server. */
+  readonly program: string;
+  /** What the servers are told. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Of the servers. */
+  readonly dataDir: string;
+  /** Of the journal and the papers: folders, or a bucket. */
+  readonly journalFolder: string;
+  readonly bucket: Bucket | null;
+  readonly journal: HandledJournal;
+  /** Of both; null where none can be made. */
+  readonly disk: SmallDisk | null;
+  readonly people: People;
+  readonly record: ClientRecord;
+  readonly checker: Checker;
+  /** As it is now, read from its beginning. */
+  readJournal(): JournalFiles;
+  readonly work: Work;
+};
+
+export type Opening = {
+  readonly engine: Engine;
+  /** Where journal and papers are. */
+  readonly keptIn: 'folder' | 'bucket';
+  readonly servers: number;
+  readonly seed: number;
+  /** The bundled server, if it is there already. */
+  readonly built?: string;
+};
+
+export function bundleSoak(folder: string): Promise<void> {
+  return bundleServer(folder, { serve: 'bench/soak/serve.ts' });
+}
+
+export async function openWorld(opening: Opening, folder: string): Promise<World> {
+  const { engine, keptIn, seed, built } = opening;
+  const disk = aSmallDisk(join(folder, 'disk'));
+  const dataDir = join(folder, 'disk', 'data');
+  const journalFolder = join(folder, 'disk', 'journal');
+  mkdirSync(join(dataDir, 'justificatifs'), { recursive: true });
+  const program = built ?? join(folder, 'server');
+  if (built === undefined) await bundleSoak(program);
+  const [place, issuer, mail, bucket] = await Promise.all([
+    openPlace(engine, dataDir),
+    anIssuer(),
+    anSmtpPeer(),
+    keptIn === 'bucket' ? aBucket() : null,
+  ]);
+  const people = await settle({ dataDir, databaseUrl: place.databaseUrl });
+  const environment: Record<string, string> = {
+    ...environmentOf(issuer, mail),
+    ...bucket?.environment,
+    DATA_DIR: dataDir,
+    DATABASE_URL: place.databaseUrl ?? '',
+    JOURNAL_DIR: journalFolder,
+  };
+  // Every other world does not watch its disk: it meets a full one in the middle of a write.
+  if (seed % 2 === 1) environment.DISK_FREE_MB = '0';
+  const servers = await startedServers({ program, folder, environment, place, count: opening.servers });
+  const now: Circumstances = { era: 0, disturbed: false, wentBack: false, deadline: 0 };
+  const record = aRecord();
+  const random = randomOf(seed);
+  const tokenOf = tokensOf(issuer);
+  const caller = callerOf({ origin: () => random.one(servers).origin, tokenOf, record, now });
+  const kept = bucket?.journalFolder ?? journalFolder;
+  const opened = () => (keptIn === 'bucket' ? journalObjects(kept) : journalFiles(kept));
+  const checker = checkerOn(opened());
+  const journal = handledJournal({ folder: kept, kind: keptIn, writers: servers.length });
+  const readJournal = () => {
+    const files = opened();
+    files.read();
+    return files;
+  };
+  const work = workOf({ caller, record, people, now, random });
+  return {
+    place,
+    servers,
+    issuer,
+    mail,
+    now,
+    random,
+    folder,
+    program,
+    environment,
+    dataDir,
+    journalFolder,
+    bucket,
+    journal,
+    disk,
+    people,
+    record,
+    checker,
+    readJournal,
+    work,
+  };
+}
+
+/** What servers of any deployment are told. */
+function environmentOf(issuer: Issuer, mail: { readonly url: string }): Readonly<Record<string, string>> {
+  return {
+    OIDC_ISSUER: issuer.url,
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'portail@spp.example',
+    LOG_LEVEL: 'error',
+    DRAIN_SECONDS: '0',
+    REQUESTS_PER_MINUTE: '1000000',
+  };
+}
+
+type Starting = Pick<World, 'program' | 'folder' | 'environment' | 'place'> & { readonly count: number };
+
+async function startedServers(starting: Starting): Promise<World['servers']> {
+  const { program, folder, environment, place, count } = starting;
+  const server = async (number: number) =>
+    portalProcess(
+      { built: program, log: join(folder, `portal-${number}.log`), port: await freePort() },
+      environment,
+    );
+  const servers: [PortalProcess, ...PortalProcess[]] = [await server(1)];
+  while (servers.length < count) servers.push(await server(servers.length + 1));
+  // What a first start makes is in every copy.
+  await servers[0].start();
+  await servers[0].stop();
+  await place.backUp();
+  for (const one of servers) await one.start();
+  return servers;
+}
+
+export function tokensOf(issuer: Issuer): (email: string) => Promise<string> {
+  const tokens = new Map<string, Promise<string>>();
+  return (email) => {
+    const token = tokens.get(email) ?? issuer.tokenOf(email);
+    tokens.set(email, token);
+    return token;
+  };
+}
