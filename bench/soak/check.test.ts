@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -140,4 +140,38 @@ test('a cancellation or a transfer that was acknowledged and is gone', async () 
   line({ kind: 'transferred', codes: [B], transfertId: 1 });
   cancelled.push({ isrc: A });
   expect(await faults()).toEqual([]);
+});
+
+test('a code that was given while none may be, and one that was only told again', async () => {
+  const known = new Set([A]);
+  record.silences.push({ why: 'after its journal was removed', from: 2_000, to: 3_000, known });
+  expect(await faults()).toEqual([]);
+  // Given before, answered late, and told once more.
+  record.codes.push({ isrc: A, titre: 'Houle', at: 2_500 }, { isrc: B, titre: 'Ressac', at: 2_500 });
+  expect(await faults()).toEqual([]);
+  issue(C, 'Écume');
+  rows.push({ isrc: C, titre: 'Écume' });
+  counters = [{ code: 'FRX26', annee: 2026, dernier: 3 }];
+  record.codes.push({ isrc: C, titre: 'Écume', at: 2_500 });
+  expect(await faults()).toEqual([`${C} was given after its journal was removed`]);
+});
+
+test('a code that was acknowledged before its word was there', async () => {
+  const without = written(C, 'Écume');
+  rows.push({ isrc: C, titre: 'Écume' });
+  counters = [{ code: 'FRX26', annee: 2026, dernier: 3 }];
+  expect(await faults()).toEqual([]);
+  // Read in the dossier: nobody answered for it.
+  record.codes.push({ isrc: C, titre: 'Écume', at: null });
+  expect(await faults()).toEqual([]);
+  record.codes.push({ isrc: C, titre: 'Écume', at: 2_000 });
+  expect(await faults()).toEqual([`${C} was acknowledged before its word was in the journal`]);
+  line({ kind: 'restored', generation: 1, of: without, codes: [] });
+  expect(await faults()).toEqual([]);
+});
+
+test('a journal that is shorter than it was', async () => {
+  expect(await faults()).toEqual([]);
+  truncateSync(file(), 300);
+  expect(await faults()).toEqual(['generation 1 is shorter than it was']);
 });

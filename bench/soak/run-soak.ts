@@ -102,7 +102,7 @@ async function judged(world: World): Promise<readonly string[]> {
     await alone();
     verified = await server.registry('verify');
   }
-  return [...faults, ...falseAlarms(verified), ...record.unexplained];
+  return [...faults, ...record.unexplained, ...falseAlarms(verified)];
 }
 
 async function close(world: World, isKept: boolean): Promise<void> {
