@@ -44,8 +44,8 @@ export type World = {
   readonly people: People;
   readonly record: ClientRecord;
   readonly checker: Checker;
-  /** As it is now, read from its beginning. */
-  readJournal(): JournalFiles;
+  /** Of the journal, from its beginning. */
+  files(): JournalFiles;
   readonly work: Work;
 };
 
@@ -94,14 +94,9 @@ export async function openWorld(opening: Opening, folder: string): Promise<World
   const tokenOf = tokensOf(issuer);
   const caller = callerOf({ origin: () => random.one(servers).origin, tokenOf, record, now });
   const kept = bucket?.journalFolder ?? journalFolder;
-  const opened = () => (keptIn === 'bucket' ? journalObjects(kept) : journalFiles(kept));
-  const checker = checkerOn(opened());
+  const files = () => (keptIn === 'bucket' ? journalObjects(kept) : journalFiles(kept));
+  const checker = checkerOn(files());
   const journal = handledJournal({ folder: kept, kind: keptIn, writers: servers.length });
-  const readJournal = () => {
-    const files = opened();
-    files.read();
-    return files;
-  };
   const work = workOf({ caller, record, people, now, random });
   return {
     place,
@@ -121,7 +116,7 @@ export async function openWorld(opening: Opening, folder: string): Promise<World
     people,
     record,
     checker,
-    readJournal,
+    files,
     work,
   };
 }

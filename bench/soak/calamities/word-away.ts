@@ -31,7 +31,9 @@ export async function wordAway(
   const [life] = work.begin(1, tracks);
   await until(async () => (await codesThere(world)).size > before.size);
   await sleep(world.random.whole(50, 500));
-  world.record.unexplained.push(...toldWithoutWord(world.record, world.readJournal()));
+  const files = world.files();
+  files.read();
+  for (const fault of toldWithoutWord(world.record, files)) violated(world, fault);
   if (then === 'journal again') {
     await mend();
     const lived = await Promise.race([life, sleep(PATIENCE)]);
@@ -60,7 +62,7 @@ type AfterLine = {
 
 async function cutAfterLine({ bucket, journal, servers }: World): Promise<AfterLine> {
   if (bucket !== null) {
-    void bucket.wire.cutAfter('"kind":"issued"');
+    bucket.wire.cutAfter('"kind":"issued"');
     return { tracks: undefined, mend: () => bucket.wire.mend() };
   }
   const last = journal.lastGiving();

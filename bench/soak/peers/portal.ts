@@ -99,19 +99,7 @@ export function portalProcess(
       const files = child?.pid === undefined ? [] : openFilesOf(child.pid);
       return files.find((path) => /generation-\d{6}\.jsonl$/.test(path)) ?? null;
     },
-    async registry(...command) {
-      const ran = spawn(process.execPath, [join(built, 'registry.js'), ...command], {
-        env,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      let said = '';
-      for (const output of [ran.stdout, ran.stderr])
-        output.on('data', (piece: Buffer) => {
-          said += piece.toString();
-        });
-      const [code] = await once(ran, 'close');
-      return { code: Number(code), said };
-    },
+    registry: (...command) => ranToItsEnd([join(built, 'registry.js'), ...command], env),
   };
 }
 
@@ -127,4 +115,15 @@ function listens(started: ChildProcess, said: () => string): Promise<void> {
       resolve();
     });
   });
+}
+
+async function ranToItsEnd(command: readonly string[], env: NodeJS.ProcessEnv): Promise<Verified> {
+  const ran = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const output of [ran.stdout, ran.stderr])
+    output.on('data', (piece: Buffer) => {
+      said += piece.toString();
+    });
+  const [code] = await once(ran, 'close');
+  return { code: Number(code), said };
 }

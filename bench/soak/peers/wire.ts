@@ -9,7 +9,7 @@ export type Wire = {
   /** Whoever is connected is cut off, and nobody gets through. */
   cut(): Promise<void>;
   /** Cuts as soon as the next request that holds these words is answered: that answer still arrives. */
-  cutAfter(words: string): Promise<void>;
+  cutAfter(words: string): void;
   /** Connections stay, and nothing passes. What was sent meanwhile comes once it is mended. */
   silence(): void;
   mend(): Promise<void>;
@@ -20,7 +20,7 @@ export async function aWire(there: NetConnectOpts): Promise<Wire> {
   let isSilent = false;
   let port = 0;
   let server: Server | null = null;
-  let onRequest: (piece: Buffer, far: Socket) => void = () => {};
+  let onRequest: OnRequest = () => {};
   const pass = ([near, far]: readonly [Socket, Socket]) => {
     near.pipe(far);
     far.pipe(near);
@@ -29,13 +29,7 @@ export async function aWire(there: NetConnectOpts): Promise<Wire> {
     const far = createConnection(there);
     const pair = [near, far] as const;
     pairs.add(pair);
-    for (const [one, other] of [pair, [far, near]] as const) {
-      one.on('error', () => {});
-      one.once('close', () => {
-        pairs.delete(pair);
-        other.destroy();
-      });
-    }
+    endTogether(pair, () => pairs.delete(pair));
     near.on('data', (piece: Buffer) => onRequest(piece, far));
     if (isSilent) near.pause();
     else pass(pair);
@@ -60,15 +54,9 @@ export async function aWire(there: NetConnectOpts): Promise<Wire> {
       return port;
     },
     cut,
-    cutAfter: (words) =>
-      new Promise((resolve, reject) => {
-        onRequest = (piece, far) => {
-          if (!piece.includes(words)) return;
-          onRequest = () => {};
-          // Once what was answered is on its way.
-          far.once('data', () => setImmediate(() => cut().then(resolve, reject)));
-        };
-      }),
+    cutAfter(words) {
+      onRequest = onceAnswered(words, () => void cut());
+    },
     silence() {
       isSilent = true;
       for (const [near, far] of pairs) {
@@ -77,9 +65,32 @@ export async function aWire(there: NetConnectOpts): Promise<Wire> {
       }
     },
     async mend() {
+      onRequest = () => {};
       if (isSilent) for (const pair of pairs) pass(pair);
       isSilent = false;
       await listen();
     },
+  };
+}
+
+function endTogether([near, far]: readonly [Socket, Socket], ended: () => void): void {
+  for (const [one, other] of [
+    [near, far],
+    [far, near],
+  ] as const) {
+    one.on('error', () => {});
+    one.once('close', () => {
+      ended();
+      other.destroy();
+    });
+  }
+}
+
+type OnRequest = (piece: Buffer, far: Socket) => void;
+
+function onceAnswered(words: string, then: () => void): OnRequest {
+  return (piece, far) => {
+    // Once what was answered is on its way.
+    if (piece.includes(words)) far.once('data', () => setImmediate(then));
   };
 }
