@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { codesTold } from '../record.ts';
 import { missedLosses } from '../told.ts';
 import type { World } from '../world.ts';
-import { killAll, startAll } from './servers.ts';
+import { areUp, killAll, startAll } from './servers.ts';
 import { codesAgain, codesGiven, codesThere, midway, noCodes } from './silence.ts';
 
 /** As the manual says: stop, put the database back, restore, start. */
@@ -19,6 +19,7 @@ export async function putBack(world: World): Promise<void> {
 /** As nobody should: the servers notice by themselves, give no code, and go on once someone has restored. */
 export async function putBackBeneath(world: World): Promise<void> {
   await codesGiven(world);
+  if (world.random.next() < 0.5) await copiedBeneath(world);
   world.now.disturbed = true;
   if (!(await back(world))) return;
   if (await hasLost(world))
@@ -26,6 +27,16 @@ export async function putBackBeneath(world: World): Promise<void> {
   await sleep(world.random.whole(0, 500));
   await restored(world);
   await codesAgain(world, 'after a restore beside the servers');
+}
+
+/** As each night: the copy knows the servers that go on after it, and not the codes that they give. */
+async function copiedBeneath(world: World): Promise<void> {
+  const { place, work } = world;
+  await work.ended();
+  await areUp(world);
+  await place.backUp();
+  work.begin(2);
+  await codesGiven(world);
 }
 
 /** Restore was forgotten. */

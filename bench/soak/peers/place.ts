@@ -18,7 +18,7 @@ export type Place = {
   /** What the portal is told: PostgreSQL is reached by the wire. */
   readonly databaseUrl: string | undefined;
   readonly wire: Wire | null;
-  /** Nothing may be connected; the embedded one may have been killed. */
+  /** PostgreSQL: whoever is connected is cut off meanwhile. The embedded one may have been killed. */
   backUp(): Promise<void>;
   /** PostgreSQL: whoever is connected is cut off. @returns false when there is no copy yet */
   putBack(): Promise<boolean>;
@@ -139,7 +139,13 @@ async function postgresPlace(): Promise<Place> {
     databaseUrl: byWire(LIVE),
     wire,
     async backUp() {
+      // Its template may have no session.
+      await runOn(server.url, `alter database ${LIVE} allow_connections false`);
+      await asking(server.url, (ask) =>
+        ask('select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = $1', [LIVE]),
+      );
       await copy(LIVE, KEPT);
+      await runOn(server.url, `alter database ${LIVE} allow_connections true`);
       hasCopy = true;
     },
     async putBack() {
