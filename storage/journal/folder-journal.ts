@@ -51,7 +51,7 @@ export function openFolderJournal(path: string): JournalStore {
         const path = fileOf(generation);
         const file = await open(path, BEGIN, 0o600);
         await syncFolder(folder);
-        return writerOn(file, path);
+        return new FolderWriter(file, path);
       } catch (error) {
         throw codeOf(error) === 'EEXIST' ? new GenerationTaken(generation) : unavailable(error);
       }
@@ -87,69 +87,85 @@ async function reading<R>(path: string, work: (file: FileHandle) => Promise<R>):
   }
 }
 
-function writerOn(file: FileHandle, path: string): JournalWriter {
-  let isDone = false;
+class FolderWriter implements JournalWriter {
+  readonly #file: FileHandle;
+  readonly #path: string;
+  #isDone = false;
   /** Where the lines end, the last bytes of them, and where the room behind them ends. */
-  let end = 0;
-  let tail = Buffer.alloc(0);
-  let roomEnd = 0;
+  #end = 0;
+  #tail = Buffer.alloc(0);
+  #roomEnd = 0;
+
+  constructor(file: FileHandle, path: string) {
+    this.#file = file;
+    this.#path = path;
+  }
+
+  append(lines: readonly string[]): Promise<void> {
+    return this.#orDone(async () => {
+      await this.#assertInPlace();
+      const text = Buffer.from(lines.map((line) => `${line}\n`).join(''));
+      const end = this.#end + text.length;
+      const bytes = end > this.#roomEnd ? Buffer.concat([text, Buffer.alloc(ROOM)]) : text;
+      await this.#write(bytes);
+      await this.#assertTail();
+      this.#roomEnd = Math.max(this.#roomEnd, this.#end + bytes.length);
+      this.#end = end;
+      this.#tail = Buffer.from(text.subarray(-TAIL));
+    });
+  }
+
+  check(): Promise<void> {
+    return this.#orDone(async () => {
+      await this.#assertInPlace();
+      await this.#assertTail();
+    });
+  }
+
+  async close(): Promise<void> {
+    // After a failure, what is behind the lines may be half a line: it stays as it is.
+    if (!this.#isDone) await this.#file.truncate(this.#end);
+    this.#isDone = true;
+    await this.#file.close();
+  }
 
   /** Any failure is the last: what is on the disk is not known then. */
-  async function orDone<R>(work: () => Promise<R>): Promise<R> {
-    if (isDone) throw new JournalUnavailable('this writer failed before');
+  async #orDone(work: () => Promise<void>): Promise<void> {
+    if (this.#isDone) throw new JournalUnavailable('this writer failed before');
     try {
-      return await work();
+      await work();
     } catch (error) {
-      isDone = true;
+      this.#isDone = true;
       throw unavailable(error);
     }
   }
 
+  async #write(bytes: Buffer): Promise<void> {
+    for (let done = 0; done < bytes.length; ) {
+      const written = await this.#file.write(bytes, done, bytes.length - done, this.#end + done);
+      done += written.bytesWritten;
+    }
+    if (SYNCED === 0) await this.#file.datasync();
+  }
+
   /** The name still shows the open file, and nobody made it shorter. */
-  async function assertInPlace(): Promise<void> {
+  async #assertInPlace(): Promise<void> {
     const [opened, named] = await Promise.all([
-      file.stat({ bigint: true }),
-      stat(path, { bigint: true }).catch(absentOrThrow),
+      this.#file.stat({ bigint: true }),
+      stat(this.#path, { bigint: true }).catch(absentOrThrow),
     ]);
-    if (named === null) throw new JournalChanged(`${path} is not there any more`);
+    if (named === null) throw new JournalChanged(`${this.#path} is not there any more`);
     if (opened.ino !== named.ino || opened.dev !== named.dev)
-      throw new JournalChanged(`${path} is another file now`);
-    if (opened.size < roomEnd) throw new JournalChanged(`${path} was made shorter`);
+      throw new JournalChanged(`${this.#path} is another file now`);
+    if (opened.size < this.#roomEnd) throw new JournalChanged(`${this.#path} was made shorter`);
   }
 
   /** The end of what was written is as it was written: a file that was cut shows zeros there once it is written on. */
-  async function assertTail(): Promise<void> {
-    const bytes = Buffer.alloc(tail.length);
-    await file.read(bytes, 0, tail.length, end - tail.length);
-    if (!bytes.equals(tail)) throw new JournalChanged(`the last lines of ${path} were changed`);
+  async #assertTail(): Promise<void> {
+    const bytes = Buffer.alloc(this.#tail.length);
+    await this.#file.read(bytes, 0, bytes.length, this.#end - bytes.length);
+    if (!bytes.equals(this.#tail)) throw new JournalChanged(`the last lines of ${this.#path} were changed`);
   }
-
-  return {
-    append: (lines) =>
-      orDone(async () => {
-        await assertInPlace();
-        const text = Buffer.from(lines.map((line) => `${line}\n`).join(''));
-        const bytes = end + text.length > roomEnd ? Buffer.concat([text, Buffer.alloc(ROOM)]) : text;
-        for (let done = 0; done < bytes.length; )
-          done += (await file.write(bytes, done, bytes.length - done, end + done)).bytesWritten;
-        if (SYNCED === 0) await file.datasync();
-        await assertTail();
-        roomEnd = Math.max(roomEnd, end + bytes.length);
-        end += text.length;
-        tail = Buffer.from(text.subarray(-TAIL));
-      }),
-    check: () =>
-      orDone(async () => {
-        await assertInPlace();
-        await assertTail();
-      }),
-    async close() {
-      // After a failure, what is behind the lines may be half a line: it stays as it is.
-      if (!isDone) await file.truncate(end);
-      isDone = true;
-      await file.close();
-    },
-  };
 }
 
 async function wholeLines(file: FileHandle, start: number): Promise<JournalPiece> {

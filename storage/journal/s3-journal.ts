@@ -18,37 +18,47 @@ import {
 const AT_ONCE = 16;
 const MOST_GENERATIONS = 999_999;
 
-/** @param prefix of the names of all objects */
-export function openS3Journal(settings: S3Settings, prefix = 'journal/'): JournalStore {
-  const { bucket: Bucket, endpoint } = settings;
+/** An object that was put: its length in bytes, and what the bucket calls its content. */
+type Put = { readonly Key: string; readonly size: number; readonly mark: string | undefined };
+
+function openBucket(settings: S3Settings) {
+  const { bucket: Bucket } = settings;
   // A request that is sent again would meet its own trace.
   const client = clientOf(settings, 1);
+  return {
+    async put(Key: string, text: string): Promise<Put> {
+      // Only where nothing is: two writers of one generation cannot both go on. An empty text has a length too.
+      const what = { Body: text, ContentLength: Buffer.byteLength(text), IfNoneMatch: '*' };
+      const { ETag } = await client.send(new PutObjectCommand({ Bucket, Key, ...what }));
+      return { Key, size: what.ContentLength, mark: ETag };
+    },
+    /** @throws JournalChanged when an object is not there any more, or is another one */
+    async assertThere({ Key, size, mark }: Put): Promise<void> {
+      const head = await client.send(new HeadObjectCommand({ Bucket, Key })).catch((error: unknown) => {
+        if (statusOf(error) === 404) throw new JournalChanged(`${Key} is not there any more`);
+        throw error;
+      });
+      if (head.ContentLength !== size || head.ETag !== mark) throw new JournalChanged(`${Key} was changed`);
+    },
+    /** Null where nothing is. */
+    async get(Key: string): Promise<string | null> {
+      try {
+        const answer = await client.send(new GetObjectCommand({ Bucket, Key }));
+        return (await answer.Body?.transformToString('utf8')) ?? '';
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw unavailable(error);
+      }
+    },
+  };
+}
+
+/** @param prefix of the names of all objects */
+export function openS3Journal(settings: S3Settings, prefix = 'journal/'): JournalStore {
+  const { bucket, endpoint } = settings;
+  const { put, get, assertThere } = openBucket(settings);
   const nameOf = (generation: number, piece: number) =>
     `${prefix}${String(generation).padStart(6, '0')}-${String(piece).padStart(9, '0')}`;
-  const put = async (Key: string, text: string) => {
-    // Only where nothing is: two writers of one generation cannot both go on. An empty text has a length too.
-    const what = { Body: text, ContentLength: Buffer.byteLength(text), IfNoneMatch: '*' };
-    const { ETag } = await client.send(new PutObjectCommand({ Bucket, Key, ...what }));
-    return { Key, size: what.ContentLength, mark: ETag };
-  };
-  /** @throws JournalChanged when an object is not there any more, or is another one */
-  const assertThere = async ({ Key, size, mark }: Put) => {
-    const head = await client.send(new HeadObjectCommand({ Bucket, Key })).catch((error: unknown) => {
-      if (statusOf(error) === 404) throw new JournalChanged(`${Key} is not there any more`);
-      throw error;
-    });
-    if (head.ContentLength !== size || head.ETag !== mark) throw new JournalChanged(`${Key} was changed`);
-  };
-  /** Null where nothing is. */
-  const get = async (Key: string): Promise<string | null> => {
-    try {
-      const answer = await client.send(new GetObjectCommand({ Bucket, Key }));
-      return (await answer.Body?.transformToString('utf8')) ?? '';
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw unavailable(error);
-    }
-  };
   const exists = async (generation: number) =>
     generation <= MOST_GENERATIONS && (await get(nameOf(generation, 0))) !== null;
   let highest = 0;
@@ -65,7 +75,7 @@ export function openS3Journal(settings: S3Settings, prefix = 'journal/'): Journa
     return highest;
   };
   return {
-    place: `${endpoint ?? 's3:/'}/${Bucket}/${prefix}`,
+    place: `${endpoint ?? 's3:/'}/${bucket}/${prefix}`,
     generations: async () => Array.from({ length: await last() }, (_, index) => index + 1),
     async begin(generation) {
       // Numbers that nobody wrote under, because the database knew more of them: empty, so that there is no gap.
@@ -98,9 +108,6 @@ export function openS3Journal(settings: S3Settings, prefix = 'journal/'): Journa
     },
   };
 }
-
-/** An object that was put: its length in bytes, and what the bucket calls its content. */
-type Put = { readonly Key: string; readonly size: number; readonly mark: string | undefined };
 
 function writerAfter(
   begun: Put,

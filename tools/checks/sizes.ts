@@ -5,7 +5,7 @@ import { isTest } from './arrows.ts';
 import { functionsOf, type Measured } from './functions.ts';
 
 const LONGEST_FILE = 300;
-const FULLEST_FOLDER = 15;
+const FULLEST_FOLDER = 25;
 const DEEPEST = 5;
 
 /** Lines: of the longest, and of all but the longest twentieth. */

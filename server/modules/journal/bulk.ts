@@ -16,7 +16,7 @@ type Bulk = {
   /** The connection broke in the commit: what became of the lines is found in the database. */
   readonly lostSight: (error: unknown) => void;
   /** Their word where this generation can say it no more; absent: whoever opens the journal next says it. */
-  readonly confirm?: (numbers: readonly number[]) => Promise<void>;
+  readonly confirm?: (number: number) => Promise<void>;
 };
 
 /**
@@ -74,6 +74,6 @@ async function keep({ generation, lostSight, confirm }: Bulk, numbers: readonly 
   } catch (error) {
     lostSight(error);
     if (confirm === undefined) throw error;
-    await confirm(numbers);
+    for (const number of numbers) await confirm(number);
   }
 }

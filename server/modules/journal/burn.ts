@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely';
 import type { CodeFact, Floor } from '#domain/register/register-fact.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Generation } from './generation.ts';
 import type { MissingLine } from './reading/survey.ts';
 import type { LineEnd } from './tables.ts';
 
@@ -22,8 +23,10 @@ export type PassOver = (
 export const floorNumbers = (floors: readonly Floor[]): Parameters<PassOver>[1] =>
   floors.map(({ prefixe, annee, numero }) => ({ isrc: prefixe, annee, designation: numero }));
 
-/** Milliseconds: no transaction lasts so long. */
-const OVER = 60 * 60_000;
+/**
+ * Milliseconds: a transaction ends within seconds of its line. One that does not loses to us, as its row is there already.
+ */
+const OVER = 15_000;
 
 type Burning = {
   readonly passOver: PassOver;
@@ -32,18 +35,41 @@ type Burning = {
   readonly say: (codes: readonly string[]) => Promise<void>;
 };
 
+type BurnDeps = Pick<Burning, 'passOver' | 'now'> & {
+  readonly db: Kysely<Tables>;
+  readonly log: { warn(facts: object, line: string): void };
+};
+
+/** @returns those that may still be under way */
+export async function burnAll(
+  generation: Generation,
+  lines: readonly MissingLine[],
+  { db, log, ...burning }: BurnDeps,
+): Promise<readonly MissingLine[]> {
+  const young: MissingLine[] = [];
+  for (const one of lines) {
+    const about = { generation: one.generation, of: one.line.number };
+    const say = (codes: readonly string[]) => generation.add({ kind: 'burnt', ...about, codes }).durable;
+    const codes = await burn(db, one, { ...burning, say });
+    if (codes === 'under way') young.push(one);
+    else if (codes.length > 0)
+      log.warn({ ...about, codes }, 'a process died while it gave codes: these are given to nobody');
+  }
+  return young;
+}
+
 /**
- * @returns the codes that are now given to nobody; null when nothing was passed over, because the transaction of that
- * line was still under way
+ * @returns the codes that are now given to nobody: none where the line was committed meanwhile; or that its transaction may
+ * still be under way
  */
-export async function burn(
+async function burn(
   db: Kysely<Tables>,
   { generation, line }: MissingLine,
   { passOver, now, say }: Burning,
-): Promise<readonly string[] | null> {
+): Promise<readonly string[] | 'under way'> {
   const given = line.kind === 'issued' ? line.codes.filter(({ origine }) => origine === 'ATTRIBUE') : [];
-  // No counter keeps us apart from another server that is writing it at this moment: a later start looks again.
-  if (given.length === 0 && now.getTime() - Date.parse(line.at) < OVER) return null;
+  // No counter keeps us apart from another server that is writing it at this moment: it is looked at again.
+  if (given.length === 0 && now.getTime() - Date.parse(line.at) < OVER) return 'under way';
   return inTransaction(db, async (trx) => {
     // Whoever still holds one of these counters ends first.
     await passOver(trx, given);
@@ -53,7 +79,7 @@ export async function burn(
       .where('generation', '=', generation)
       .where('numero', '=', line.number)
       .executeTakeFirst();
-    if (known !== undefined) return null;
+    if (known !== undefined) return [];
     const codes = await ofNobody(
       trx,
       given.map(({ isrc }) => isrc),

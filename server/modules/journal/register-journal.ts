@@ -4,31 +4,30 @@
  *
  * 1. `begin` looks at what others wrote; the line goes to the disk, and its row into the call's transaction;
  * 2. nothing is committed before the line is durable: what anyone can read, the journal alone can give again;
- * 3. once committed, `#confirm` writes its word (`kept`), and only then is success answered.
+ * 3. once committed, its word (`kept`) is written, and only then is success answered (`confirmation.ts`).
  *
  * A missing word: the next `open` finds the row in the database and says so (`confirmed`), or does not and passes the
  * numbers over (`burnt`); `registry -- restore` writes whatever is not `undone`. See docs/decisions/0027-journal.md.
  */
 
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { JOURNAL_UNAVAILABLE } from '#contract/problem.ts';
-import { Refusal } from '#domain/refusal.ts';
+import type { Kysely } from 'kysely';
 import type { RegisterFact } from '#domain/register/register-fact.ts';
-import type { Call, Settlement } from '#server/platform/call.ts';
+import type { Call } from '#server/platform/call.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import type { Trace } from '#server/platform/history/history-entry.ts';
 import { adopt, adoptAnew } from './adopt.ts';
 import { beginGeneration, type JournalPlace } from './begin.ts';
 import { type Told, toldInBulk } from './bulk.ts';
-import { burn, type PassOver } from './burn.ts';
+import { burnAll, type PassOver } from './burn.ts';
+import { Confirmation, unavailable } from './confirmation.ts';
 import { ForeignJournal, refuseForeign } from './deployment.ts';
 import type { Generation } from './generation.ts';
 import { HistoryHeads } from './history/heads.ts';
-import type { LineName } from './reading/lines.ts';
+import { type NotedLine, rowOf } from './noted-line.ts';
+import { forgetMarks } from './reading/marks.ts';
 import { Others } from './reading/others.ts';
-import { forgetMarks, READ_AT_START, type Survey, survey } from './reading/survey.ts';
-import { type RegisterState, refusalFor, registerStateOf } from './register-state.ts';
+import { type MissingLine, READ_AT_START, survey } from './reading/survey.ts';
+import { type RegisterState, refusalFor, registerStateOf, stateOfFailure } from './register-state.ts';
 
 type Log = { error(facts: object, line: string): void; warn(facts: object, line: string): void };
 
@@ -49,17 +48,6 @@ const MINUTE = 60_000;
  */
 const SILENCE = { sign: 30 * MINUTE, own: 60 * MINUTE } as const;
 
-/** A line on its way to the disk. */
-export type NotedLine = {
-  /**
-   * Its number, for the database: an insertion that answers one row; or none, because the database lacks what it is
-   * known to have.
-   */
-  readonly row: RawBuilder<unknown>;
-  /** When there is none. @throws Refusal */
-  readonly refuse: () => never;
-};
-
 export class RegisterJournal {
   readonly #db: Kysely<Tables>;
   readonly #journal: JournalPlace;
@@ -68,14 +56,13 @@ export class RegisterJournal {
   readonly #passOver: PassOver;
   readonly #wholeUpTo: number;
   #generation: Generation | null = null;
-  /** The last line of ours that is known to be committed. */
-  #kept = 0;
   #state: RegisterState = { kind: 'unavailable', reason: 'pas encore ouvert' };
   #opening: Promise<void> | null = null;
   #heads: HistoryHeads | null = null;
   readonly #others: Others;
-  /** Our lines whose end is not known, or not on the disk yet. */
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #confirmation: Confirmation;
+  /** Lines of others that may still be under way. */
+  #young: readonly MissingLine[] = [];
   #foreign: ForeignJournal | null = null;
   #isWhole = false;
 
@@ -87,6 +74,13 @@ export class RegisterJournal {
     this.#passOver = passOver;
     this.#wholeUpTo = wholeUpTo;
     this.#others = new Others(journal);
+    this.#confirmation = new Confirmation(db, this.#others, {
+      generation: () => (this.isSound ? this.#generation : null),
+      open: () => this.open(),
+      failed: (error, generation) => {
+        if (generation === undefined || generation === this.#generation) this.#failed(error);
+      },
+    });
   }
 
   get state(): RegisterState {
@@ -118,12 +112,11 @@ export class RegisterJournal {
   }
 
   /** Compares, and begins a generation of our own when both agree. Whoever asks meanwhile gets the same answer. */
-  async open(): Promise<RegisterState> {
+  async open(): Promise<void> {
     this.#opening ??= this.#open().finally(() => {
       this.#opening = null;
     });
     await this.#opening;
-    return this.#state;
   }
 
   /** Names the ends of the chains of the history: what was written since the last time cannot be taken out unseen. */
@@ -144,13 +137,11 @@ export class RegisterJournal {
    */
   async mend(): Promise<void> {
     const generation = this.#generation;
-    if (generation === null || !this.isSound) {
-      await this.open();
-      return;
-    }
+    if (generation === null || !this.isSound) return this.open();
     try {
       await generation.check();
       await this.#others.assertThere();
+      this.#young = await this.#burn(generation, this.#young);
       if (generation.silence > SILENCE.sign) await generation.add({ kind: 'kept', numbers: [] }).durable;
     } catch (error) {
       if (generation !== this.#generation) return;
@@ -195,89 +186,24 @@ export class RegisterJournal {
       await (this.#refuseUnsound() === begun ? looked : this.#lookAtOthers());
       const generation = this.#refuseUnsound();
       const { number, durable } = generation.add(fact);
-      call.settle(this.#endingOf(generation, number));
+      call.settle(this.#confirmation.endingOf(generation, number));
       call.beforeCommit(() =>
         durable.catch((error: unknown) => {
           this.#failed(error);
           throw unavailable(String(error));
         }),
       );
-      return { row: this.#rowOf(generation.number, number), refuse: () => this.#refuseOlder() };
+      const known = [...this.#others.heads, { generation: generation.number, kept: this.#confirmation.kept }];
+      return {
+        row: rowOf({ generation: generation.number, number }, known),
+        refuse: () => this.#refuseOlder(),
+      };
     };
   }
 
-  /** What becomes of a line when the transaction ends. */
-  #endingOf(generation: Generation, number: number): Settlement {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#underWay.add(promise);
-    const end = () => {
-      this.#underWay.delete(promise);
-      resolve();
-    };
-    return {
-      committed: (traces) => this.#confirm(generation, number, traces).finally(end),
-      rolledBack: async () => {
-        if (generation.isSound) generation.add({ kind: 'undone', numbers: [number] });
-        end();
-      },
-      // The next look says what became of it, before another code is given.
-      lostSight: async () => {
-        this.#failed(new Error(`nobody knows the end of line ${number}`));
-        end();
-      },
-    };
-  }
-
-  /**
-   * The word of a line that is committed, with the ends of the chains that its call wrote: before anyone is told, none of
-   * it can be taken out unseen.
-   * @throws Refusal JOURNAL_UNAVAILABLE
-   */
-  async #confirm(generation: Generation, number: number, heads: readonly Trace[] = []): Promise<void> {
-    try {
-      await generation.add({ kind: 'kept', numbers: [number], heads }).durable;
-      if (generation === this.#generation) this.#kept = Math.max(this.#kept, number);
-    } catch (error) {
-      if (generation === this.#generation) this.#failed(error);
-      await this.#confirmAnew({ generation: generation.number, number });
-    }
-  }
-
-  /** In another generation: the one that wrote the line writes no more. @throws Refusal JOURNAL_UNAVAILABLE */
-  async #confirmAnew(line: LineName): Promise<void> {
-    await this.#opening;
-    if (!this.isSound) await this.open();
-    try {
-      await this.#generation?.add({ kind: 'confirmed', line }).durable;
-    } catch (error) {
-      this.#failed(error);
-    }
-    if (!this.isSound) throw unavailable(`the word of line ${line.number} is missing`);
-  }
-
-  /**
-   * A call that was committed is asked again: it may be answered once the lines that are in the database have their words, ours
-   * and those of others. @throws Refusal JOURNAL_UNAVAILABLE
-   */
-  async settled(): Promise<void> {
-    await Promise.all(this.#underWay);
-    if (this.isSound) await this.#others.look().catch((error: unknown) => this.#failed(error));
-    if (!this.isSound) throw unavailable('what was done before has no word yet');
-    for (const line of await linesThere(this.#db, this.#others.open)) {
-      await this.#confirmAnew(line);
-      this.#others.close(line);
-    }
-  }
-
-  /** Entered only where all that is known to be kept is there. */
-  #rowOf(generation: number, number: number): RawBuilder<unknown> {
-    const known = [...this.#others.heads, { generation, kept: this.#kept }];
-    return sql`insert into registre_ligne (generation, numero, sort)
-      select ${generation}::int, ${number}::int, 'ECRIT' where ${known.length}::int = (
-        select count(*) from registre_ligne where (generation, numero) in (
-          select origin, kept from unnest(${known.map((one) => one.generation)}::int[],
-            ${known.map(({ kept }) => kept)}::int[]) as known(origin, kept)))
-      returning numero`;
+  /** Before a call that was committed is answered again: see `Confirmation`. @throws Refusal JOURNAL_UNAVAILABLE */
+  settled(): Promise<void> {
+    return this.#confirmation.settled();
   }
 
   /** The database under us is not as new as what we knew. */
@@ -298,16 +224,14 @@ export class RegisterJournal {
 
   /** @throws Refusal */
   async #lookAtOthers(): Promise<void> {
-    try {
-      await this.#others.look();
-    } catch (error) {
+    await this.#others.look().catch((error: unknown) => {
       this.#failed(error);
       throw refusalFor(this.#state);
-    }
+    });
   }
 
   #failed(error: unknown): void {
-    this.#state = { kind: isChanged(error) ? 'doubtful' : 'unavailable', reason: reasonOf(error) };
+    this.#state = stateOfFailure(error);
     this.#log.error({ err: error }, 'the journal of the register failed: no code is given');
   }
 
@@ -328,17 +252,19 @@ export class RegisterJournal {
       if (state.kind !== 'sound') return this.#close(state);
       const generation = await beginGeneration(this.#db, this.#journal, this.#clock);
       begun = generation;
-      this.#kept = 0;
+      this.#confirmation.begin();
       this.#others.begin(
         { generation: generation.number, deploymentId },
         found.marks,
         found.missing.map((one) => ({ generation: one.generation, number: one.line.number })),
         this.#clock(),
       );
-      for (const one of found.missing) await this.#burn(generation, one);
+      this.#young = await this.#burn(generation, found.missing);
       // Before anyone can ask: a database that goes back afterwards has lost what was told.
       for (const line of found.unsaid) await generation.add({ kind: 'confirmed', line }).durable;
-      await this.#adopt(generation);
+      // A new journal of a register that has codes already begins with them.
+      const adopted = await adopt(this.#db, generation);
+      if (adopted > 0) this.#log.warn({ adopted }, 'the journal begins with the codes that the register has');
       this.#generation = generation;
       this.#state = state;
       this.#isWhole ||= found.isWhole;
@@ -353,53 +279,23 @@ export class RegisterJournal {
     }
   }
 
-  async #burn(generation: Generation, missing: Survey['missing'][number]): Promise<void> {
-    const about = { generation: missing.generation, of: missing.line.number };
-    const codes = await burn(this.#db, missing, {
-      ...{ passOver: this.#passOver, now: this.#clock() },
-      say: (given) => generation.add({ kind: 'burnt', ...about, codes: given }).durable,
-    });
-    if (codes === null || codes.length === 0) return;
-    this.#log.warn({ ...about, codes }, 'a process died while it gave codes: these are given to nobody');
+  #burn(generation: Generation, lines: readonly MissingLine[]): Promise<readonly MissingLine[]> {
+    const deps = { db: this.#db, passOver: this.#passOver, now: this.#clock(), log: this.#log };
+    return burnAll(generation, lines, deps);
   }
 
   /** What comes without a call: one transaction, and the lines of what it does to the register. @throws Refusal */
   async tell<R>(work: (db: Kysely<Tables>) => Promise<Told<R>>): Promise<R> {
     const generation = this.#refuseUnsound();
-    const confirm = async (numbers: readonly number[]) => {
-      for (const number of numbers) await this.#confirmAnew({ generation: generation.number, number });
-    };
-    return toldInBulk(this.#db, { generation, lostSight: (error) => this.#failed(error), confirm }, work);
+    const lostSight = (error: unknown) => this.#failed(error);
+    const confirm = (number: number) => this.#confirmation.sayAnew({ generation: generation.number, number });
+    return toldInBulk(this.#db, { generation, lostSight, confirm }, work);
   }
 
   /** Codes that came without a call: a made-up past, before anyone was served. */
   async adopt(): Promise<void> {
     if (this.#generation === null) return;
     await adoptAnew(this.#db);
-    await this.#adopt(this.#generation);
+    await adopt(this.#db, this.#generation);
   }
-
-  /** A new journal of a register that has codes already begins with them. */
-  async #adopt(generation: Generation): Promise<void> {
-    const count = await adopt(this.#db, generation);
-    if (count > 0) this.#log.warn({ count }, 'the journal begins with the codes that the register has');
-  }
-}
-
-const unavailable = (privateDetail: string) => new Refusal(JOURNAL_UNAVAILABLE, { privateDetail });
-
-/** The journal itself is not what it was. */
-const isChanged = (error: unknown) =>
-  error instanceof ForeignJournal || (error instanceof Error && error.name === 'JournalChanged');
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-/** Of these, those that the database has. */
-async function linesThere(db: Kysely<Tables>, lines: readonly LineName[]): Promise<readonly LineName[]> {
-  if (lines.length === 0) return [];
-  const { rows } = await sql<LineName>`
-    select generation, numero as number from registre_ligne join unnest(
-        ${lines.map(({ generation }) => generation)}::int[], ${lines.map(({ number }) => number)}::int[])
-      as l(generation, numero) using (generation, numero) where sort = 'ECRIT'`.execute(db);
-  return rows;
 }

@@ -2,6 +2,7 @@
 
 import { JOURNAL_UNAVAILABLE, REGISTER_BEHIND } from '#contract/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { ForeignJournal } from './deployment.ts';
 import type { Survey } from './reading/survey.ts';
 
 export type RegisterState =
@@ -24,6 +25,14 @@ export function registerStateOf({ missing, broken, lost }: Survey): RegisterStat
   const codes = absent.reduce((sum, { line }) => sum + (line.kind === 'issued' ? line.codes.length : 0), 0);
   const since = absent.map(({ line }) => line.at).toSorted()[0] ?? '';
   return { kind: 'behind', codes, lines: absent.length, since };
+}
+
+/** What a failure says: that the journal is not what it was, or that it does not answer. */
+export function stateOfFailure(error: unknown): RegisterState {
+  const reason = error instanceof Error ? error.message : String(error);
+  const isChanged =
+    error instanceof ForeignJournal || (error instanceof Error && error.name === 'JournalChanged');
+  return { kind: isChanged ? 'doubtful' : 'unavailable', reason };
 }
 
 /** To whoever asks for a code. */

@@ -11,8 +11,6 @@ import { SCHEMA } from '#server/testing/schema.ts';
 import { standing } from '#server/testing/set-up.ts';
 import { codeFacts } from './facts.ts';
 import type { Fact } from './line.ts';
-import { survey } from './reading/survey.ts';
-import { registerStateOf } from './register-state.ts';
 import { AT, journalOf } from './testing/journal-of.ts';
 import { aCatalogue } from './testing/society.ts';
 import { verify } from './verify.ts';
@@ -219,45 +217,6 @@ describe('a journal that says otherwise than the register', () => {
     expect(await verify(db as never, journal)).toEqual({ differences: [], notes: [], codes: 3, lines: 7 });
   });
 
-  test('which lines the database lacks, and which it has without a word', async () => {
-    /** A journal of its own each time: nothing of the one before was read. */
-    const looked = async (...facts: readonly Fact[]) => {
-      await ground.db.updateTable('registreGeneration').set({ dernierNumero: -1, empreinte: null }).execute();
-      return survey(ground.db, journalOf([facts]));
-    };
-    // The database went back to before that generation began: whatever it says was there.
-    expect((await looked(BEGUN, issued())).missing).toMatchObject([{ isKept: true }]);
-    await ground.db
-      .insertInto('registreGeneration')
-      .values({ generation: 1, ouverteLe: new Date(AT) })
-      .execute();
-    const lacking = await looked(BEGUN, issued(), KEPT);
-    expect(lacking.missing).toMatchObject([
-      { generation: 1, isKept: true, line: { number: 2, kind: 'issued' } },
-    ]);
-    expect(registerStateOf(lacking)).toEqual({ kind: 'behind', codes: 3, lines: 1, since: AT });
-    const unsaid = await looked(BEGUN, issued());
-    expect([unsaid.missing.map(({ isKept }) => isKept), registerStateOf(unsaid)]).toEqual([
-      [false],
-      { kind: 'sound' },
-    ]);
-    expect((await looked(BEGUN, issued(), { kind: 'undone', numbers: [2] })).missing).toEqual([]);
-    expect((await survey(ground.db, journalOf([[BEGUN, issued(), KEPT]]))).missing).toEqual([]);
-    await ground.db.insertInto('registreLigne').values({ generation: 1, numero: 2, sort: 'ECRIT' }).execute();
-    const there = await looked(BEGUN, issued());
-    expect([there.missing, there.unsaid]).toEqual([[], [{ generation: 1, number: 2 }]]);
-    const broken = await survey(ground.db, cutOf(journalOf([[BEGUN, issued(), KEPT]])));
-    const reason = expect.stringMatching(/^génération 1 : /);
-    expect(registerStateOf(broken)).toEqual({ kind: 'doubtful', reason });
-    const heads = [
-      [41, 'a'.repeat(32)],
-      [40, 'b'.repeat(32)],
-    ] as const;
-    const sound = await looked(BEGUN, issued(), { ...KEPT, heads }, { kind: 'ended' });
-    expect(sound).toMatchObject({ missing: [], unsaid: [], broken: [], named: 41 });
-    expect(sound.marks).toMatchObject([{ generation: 1, number: 4, kept: 2, hasEnded: true }]);
-  });
-
   test('a generation that the journal lacks, unless someone answered for it, and a chain that is broken', async () => {
     await ground.db
       .insertInto('registreGeneration')
@@ -270,39 +229,6 @@ describe('a journal that says otherwise than the register', () => {
     expect((await verify(ground.pool as never, cutOf(journalOf([whole])))).differences[0]).toBe(
       'Génération 1 : la chaîne est rompue après la ligne 2.',
     );
-  });
-
-  test('many generations are read and asked several at once', async () => {
-    await ground.db.updateTable('registreGeneration').set({ dernierNumero: -1, empreinte: null }).execute();
-    const many = journalOf([[BEGUN, issued(), KEPT], ...Array.from({ length: 39 }, () => [BEGUN])]);
-    const rows = Array.from({ length: 30 }, (_, index) => ({
-      ...{ generation: 10 + index, ouverteLe: new Date(AT) },
-    }));
-    await ground.db.insertInto('registreGeneration').values(rows).execute();
-    let [reading, asked, most] = [0, 0, 0];
-    const second = Promise.withResolvers<void>();
-    const slow = {
-      ...many,
-      async read(generation: number, after: string | null) {
-        reading += 1;
-        if (reading > 1) second.resolve();
-        await second.promise;
-        return many.read(generation, after);
-      },
-      async holds(generation: number, upTo: string | null) {
-        asked += 1;
-        most = Math.max(most, asked);
-        const answer = await many.holds(generation, upTo);
-        asked -= 1;
-        return answer;
-      },
-    };
-    const { marks, lost } = await survey(ground.db, slow);
-    expect(marks.map(({ generation }) => generation)).toEqual(
-      Array.from({ length: 40 }, (_, index) => index + 1),
-    );
-    // The first read waited for another.
-    expect([lost, most]).toEqual([[], 16]);
   });
 });
 

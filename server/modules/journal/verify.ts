@@ -7,15 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { compareHistory } from './history/verify-history.ts';
 import type { Deployment } from './line.ts';
 import { compareHolders } from './reading/verify-holders.ts';
-import {
-  type Database,
-  type Erased,
-  type Known,
-  type Numbered,
-  type Reader,
-  Told,
-  type Wordless,
-} from './told.ts';
+import { Told } from './told.ts';
+import type { Database, Erased, Known, Numbered, Reader, Wordless } from './told-facts.ts';
 
 export type Verified = {
   readonly differences: readonly string[];

@@ -9,9 +9,11 @@ import {
   sql,
   Transaction,
 } from 'kysely';
-import { isWorthRetrying } from './database-error.ts';
+import { databaseErrorCode, isWorthRetrying } from './database-error.ts';
 import { insideTransaction } from './guarded-pool.ts';
 
+/** PostgreSQL: an earlier statement of the transaction failed. */
+const TRANSACTION_ABORTED = '25P02';
 const MAX_RETRIES = 3;
 /** First wait before a retry, in milliseconds; it doubles, with as much again at random. */
 const FIRST_WAIT = 10;
@@ -94,14 +96,22 @@ async function withoutTurns<T, R>(
   const inTurns = trx.getExecutor();
   return inTurns.provideConnection(async (connection) => {
     let isOver = false;
+    /** What made the database refuse the statements that were sent behind it. */
+    let first: unknown;
     const executor = inTurns.withConnectionProvider({
       async provideConnection(use) {
         if (isOver) throw new Error('a statement was asked for after the end of its transaction');
-        return use(connection);
+        return use(connection).catch((error: unknown) => {
+          first ??= error;
+          throw error;
+        });
       },
     });
     try {
       return await work(new Transaction<T>({ config: { dialect }, dialect, driver, executor }));
+    } catch (error) {
+      // Of several sent together, a later one may be heard of first.
+      throw databaseErrorCode(error) === TRANSACTION_ABORTED ? (first ?? error) : error;
     } finally {
       isOver = true;
     }

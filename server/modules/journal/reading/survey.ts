@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { RegisterFact } from '#domain/register/register-fact.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { beginnerOf, deploymentOf } from '../deployment.ts';
-import { BrokenChain, isAboutRegister, type Line, NO_HASH } from '../line.ts';
+import { BrokenChain, isAboutRegister, type Line } from '../line.ts';
 import type { LineEnd } from '../tables.ts';
 import {
   type JournalReader,
@@ -15,6 +15,7 @@ import {
   severalAtOnce,
   unread,
 } from './lines.ts';
+import { markOf, remember } from './marks.ts';
 
 export type MissingLine = {
   readonly generation: number;
@@ -60,55 +61,22 @@ export async function survey(
   const isWhole = known.reduce((sum, { dernierNumero }) => sum + dernierNumero, 0) <= wholeUpTo;
   const rows = new Map(known.map((row) => [row.generation, row]));
   const generations = await ownGenerations(db, journal, rows);
-  const broken: { generation: number; reason: string }[] = [];
-  const answered = new Set(known.filter(({ perdue }) => perdue).map(({ generation }) => generation));
-  const marks = generations.map((generation) =>
-    isWhole ? unread(generation) : markOf(generation, rows.get(generation)),
-  );
-  const there = new Set(await readToTheEnd(journal, marks));
-  const read = await severalAtOnce(marks, READ_AT_ONCE, async (from) => {
-    if (there.has(from)) return [{ ...NOTHING_SINCE, from, mark: from }];
-    try {
-      const found = await surveyOne(db, journal, {
-        from,
-        before: markOf(from.generation, rows.get(from.generation)),
-      });
-      if (found.isShort && !answered.has(from.generation))
-        throw new BrokenChain('la base connaît des lignes qui suivent la dernière du journal');
-      return [found];
-    } catch (error) {
-      if (!isChange(error)) throw error;
-      broken.push({ generation: from.generation, reason: error.message });
-      return [];
-    }
+  const places = generations.map((generation) => {
+    const before = markOf(generation, rows.get(generation));
+    return { from: isWhole ? unread(generation) : before, before };
   });
-  const found = read.flat();
-  // Said by a later process, in its own generation.
-  const confirmed = new Set(found.flatMap((one) => one.confirmed.map(nameOf)));
-  const unknown = await unknownOf(db, generations);
-  const missing = found.flatMap((one) =>
-    one.missing.map((line) => ({
-      ...line,
-      isKept: line.isKept || unknown.has(line.generation) || confirmed.has(nameOf(placeOf(line))),
-    })),
-  );
-  const unsaid = found.flatMap((one) => one.unsaid).filter((line) => !confirmed.has(nameOf(line)));
-  for (const { mark, missing: lost } of found) {
-    const isOpen = lost.length > 0 || unsaid.some(({ generation }) => generation === mark.generation);
-    if (
-      rows.has(mark.generation) &&
-      !isOpen &&
-      mark.number > (rows.get(mark.generation)?.dernierNumero ?? -1)
-    )
+  const answered = new Set(known.filter(({ perdue }) => perdue).map(({ generation }) => generation));
+  const { found, broken, there } = await readEach(db, journal, { places, answered });
+  const { missing, unsaid } = withLaterWords(found, await unknownOf(db, generations));
+  const open = new Set([...missing, ...unsaid].map(({ generation }) => generation));
+  for (const { mark } of found) {
+    const row = rows.get(mark.generation);
+    if (row !== undefined && !open.has(mark.generation) && mark.number > row.dernierNumero)
       await remember(db, mark);
   }
   for (const one of found.flatMap((each) => each.answered)) answered.add(one);
-  const seen = new Set([...there].map(({ generation }) => generation));
-  const lost = await lostOf(
-    journal,
-    generations,
-    known.filter(({ generation }) => !seen.has(generation)),
-  );
+  const unseen = known.filter(({ generation }) => !there.has(generation));
+  const lost = await lostOf(journal, generations, unseen);
   return {
     missing,
     burnt: found.flatMap((one) => one.burnt),
@@ -119,6 +87,55 @@ export async function survey(
     lost: lost.filter((generation) => !answered.has(generation)),
     isWhole,
   };
+}
+
+type Place = {
+  readonly from: Mark;
+  /** How far it was read before: what was there then is there still. */
+  readonly before: Mark;
+};
+type Places = { readonly places: readonly Place[]; readonly answered: ReadonlySet<number> };
+
+/** Some generations at a time, but for those that were read to their end and are still there. */
+async function readEach(db: Kysely<Tables>, journal: JournalReader, { places, answered }: Places) {
+  const broken: { generation: number; reason: string }[] = [];
+  const there = new Set(
+    (
+      await readToTheEnd(
+        journal,
+        places.map(({ from }) => from),
+      )
+    ).map(({ generation }) => generation),
+  );
+  const read = await severalAtOnce(places, READ_AT_ONCE, async (place) => {
+    const { generation } = place.from;
+    if (there.has(generation)) return [{ ...NOTHING_SINCE, mark: place.from }];
+    try {
+      const found = await surveyOne(db, journal, place);
+      if (found.isShort && !answered.has(generation)) throw new BrokenChain(SHORT);
+      return [found];
+    } catch (error) {
+      if (!isChange(error)) throw error;
+      broken.push({ generation, reason: error.message });
+      return [];
+    }
+  });
+  return { found: read.flat(), broken, there };
+}
+
+const SHORT = 'la base connaît des lignes qui suivent la dernière du journal';
+
+/** What later generations, and the database, say of lines without a word. */
+function withLaterWords(found: readonly Found[], unknown: ReadonlySet<number>) {
+  const confirmed = new Set(found.flatMap((one) => one.confirmed.map(nameOf)));
+  const missing = found.flatMap((one) =>
+    one.missing.map((line) => ({
+      ...line,
+      isKept: line.isKept || unknown.has(line.generation) || confirmed.has(nameOf(placeOf(line))),
+    })),
+  );
+  const unsaid = found.flatMap((one) => one.unsaid).filter((line) => !confirmed.has(nameOf(line)));
+  return { missing, unsaid };
 }
 
 /** A line was changed, or what was read before is gone. */
@@ -177,27 +194,9 @@ async function lostOf(
   return lost.flat();
 }
 
-type Known = {
-  readonly lueJusque: string | null;
-  readonly dernierNumero: number;
-  readonly empreinte: string | null;
-  readonly terminee: boolean;
-  readonly derniereLe: Date | null;
-};
-
-function markOf(generation: number, row: Known | undefined): Mark {
-  if (row === undefined) return unread(generation);
-  const { lueJusque: position, dernierNumero: number, empreinte, terminee, derniereLe } = row;
-  return {
-    ...{ generation, position, number, hash: empreinte ?? NO_HASH, kept: 0 },
-    ...{ hasEnded: terminee, lastAt: derniereLe?.toISOString() ?? null },
-  };
-}
-
 type Found = Pick<Survey, 'missing' | 'burnt' | 'unsaid'> & {
   /** The database has lines that come after the last one of the journal. */
   readonly isShort: boolean;
-  readonly from: Mark;
   readonly mark: Mark;
   readonly confirmed: readonly LineName[];
   /** Lost generations that someone answered for. */
@@ -218,16 +217,10 @@ const NOTHING_SINCE = {
 const nameOf = ({ generation, number }: LineName) => `${generation}/${number}`;
 const placeOf = ({ generation, line: { number } }: MissingLine) => ({ generation, number });
 
-type Reading = {
-  readonly from: Mark;
-  /** How far it was read before: what was there then is there still. */
-  readonly before: Mark;
-};
-
 async function surveyOne(
   db: Kysely<Tables>,
   journal: JournalReader,
-  { from, before }: Reading,
+  { from, before }: Place,
 ): Promise<Found> {
   const { generation } = from;
   const written = await linesWritten(db, from);
@@ -269,7 +262,6 @@ async function surveyOne(
   }
   const missing = [...open.values()].map((line) => ({ generation, line, isKept: kept.has(line.number) }));
   return {
-    from,
     mark,
     missing,
     burnt: burnt.map((line) => ({ generation, line, isKept: false })),
@@ -297,25 +289,4 @@ async function linesWritten(
     .where('numero', '>', number)
     .execute();
   return new Map(rows.map(({ numero, sort }) => [numero, sort]));
-}
-
-/** What was found equal once is not read again; a database that goes back forgets it, and reads it again. */
-async function remember(db: Kysely<Tables>, mark: Mark): Promise<void> {
-  await db
-    .updateTable('registreGeneration')
-    .set({ lueJusque: mark.position, dernierNumero: mark.number, empreinte: mark.hash })
-    .set({ terminee: mark.hasEnded, derniereLe: mark.lastAt === null ? null : new Date(mark.lastAt) })
-    .where('generation', '=', mark.generation)
-    .execute();
-}
-
-/** Of what could not be believed, or is missing: it is read from its beginning the next time. */
-export async function forgetMarks(db: Kysely<Tables>, { broken, missing }: Survey): Promise<void> {
-  const generations = [...broken, ...missing].map(({ generation }) => generation);
-  if (generations.length === 0) return;
-  await db
-    .updateTable('registreGeneration')
-    .set({ lueJusque: null, dernierNumero: -1, empreinte: null, terminee: false, derniereLe: null })
-    .where('generation', 'in', generations)
-    .execute();
 }

@@ -1,6 +1,7 @@
 /** Who holds each code now, as the journal and the register have it. Of prefixes the journal tells nothing. */
 
-import type { Database, Receiver, Told } from '../told.ts';
+import type { Told } from '../told.ts';
+import type { Database, Receiver } from '../told-facts.ts';
 
 type Structure = { structureId: number; raison: string; since: Date; stands: number };
 type Held = { isrc: string; holder: number };

@@ -1,0 +1,121 @@
+/** The word of each line that is committed: nobody is told before the journal has it. */
+
+import { type Kysely, sql } from 'kysely';
+import { JOURNAL_UNAVAILABLE } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Settlement } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { Trace } from '#server/platform/history/history-entry.ts';
+import type { Generation } from './generation.ts';
+import type { LineName } from './reading/lines.ts';
+import type { Others } from './reading/others.ts';
+
+/** The journal as it stands. */
+type Current = {
+  /** The one that is written in; null while nothing can be. */
+  generation(): Generation | null;
+  /** Compares, and begins another generation where it can. */
+  open(): Promise<unknown>;
+  /** Nothing is written until the next look. @param generation the one that failed, where it may be written in no more */
+  failed(error: unknown, generation?: Generation): void;
+};
+
+export class Confirmation {
+  readonly #db: Kysely<Tables>;
+  readonly #others: Others;
+  readonly #current: Current;
+  /** Our lines whose end is not known, or not on the disk yet. */
+  readonly #underWay = new Set<Promise<void>>();
+  #kept = 0;
+
+  constructor(db: Kysely<Tables>, others: Others, current: Current) {
+    this.#db = db;
+    this.#others = others;
+    this.#current = current;
+  }
+
+  /** The last line of our generation that is known to be committed. */
+  get kept(): number {
+    return this.#kept;
+  }
+
+  /** Another generation is written in. */
+  begin(): void {
+    this.#kept = 0;
+  }
+
+  /** What becomes of a line when the transaction ends. */
+  endingOf(generation: Generation, number: number): Settlement {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#underWay.add(promise);
+    const end = () => {
+      this.#underWay.delete(promise);
+      resolve();
+    };
+    return {
+      committed: (traces) => this.#say(generation, number, traces).finally(end),
+      rolledBack: async () => {
+        if (generation.isSound) generation.add({ kind: 'undone', numbers: [number] });
+        end();
+      },
+      // The next look says what became of it, before another code is given.
+      lostSight: async () => {
+        this.#current.failed(new Error(`nobody knows the end of line ${number}`));
+        end();
+      },
+    };
+  }
+
+  /**
+   * With the ends of the chains that its call wrote: before anyone is told, none of it can be taken out unseen.
+   * @throws Refusal JOURNAL_UNAVAILABLE
+   */
+  async #say(generation: Generation, number: number, heads: readonly Trace[]): Promise<void> {
+    try {
+      await generation.add({ kind: 'kept', numbers: [number], heads }).durable;
+      if (generation === this.#current.generation()) this.#kept = Math.max(this.#kept, number);
+    } catch (error) {
+      this.#current.failed(error, generation);
+      await this.sayAnew({ generation: generation.number, number });
+    }
+  }
+
+  /** In another generation: the one that wrote the line writes no more. @throws Refusal JOURNAL_UNAVAILABLE */
+  async sayAnew(line: LineName): Promise<void> {
+    if (this.#current.generation() === null) await this.#current.open();
+    try {
+      await this.#current.generation()?.add({ kind: 'confirmed', line }).durable;
+    } catch (error) {
+      this.#current.failed(error);
+    }
+    if (this.#current.generation() === null) throw unavailable(`the word of line ${line.number} is missing`);
+  }
+
+  /**
+   * A call that was committed is asked again: it may be answered once the lines that are in the database have their words,
+   * ours and those of others.
+   * @throws Refusal JOURNAL_UNAVAILABLE
+   */
+  async settled(): Promise<void> {
+    await Promise.all(this.#underWay);
+    if (this.#current.generation() !== null)
+      await this.#others.look().catch((error: unknown) => this.#current.failed(error));
+    if (this.#current.generation() === null) throw unavailable('what was done before has no word yet');
+    for (const line of await linesThere(this.#db, this.#others.open)) {
+      await this.sayAnew(line);
+      this.#others.close(line);
+    }
+  }
+}
+
+export const unavailable = (privateDetail: string) => new Refusal(JOURNAL_UNAVAILABLE, { privateDetail });
+
+/** Of these, those that the database has. */
+async function linesThere(db: Kysely<Tables>, lines: readonly LineName[]): Promise<readonly LineName[]> {
+  if (lines.length === 0) return [];
+  const { rows } = await sql<LineName>`
+    select generation, numero as number from registre_ligne join unnest(
+        ${lines.map(({ generation }) => generation)}::int[], ${lines.map(({ number }) => number)}::int[])
+      as l(generation, numero) using (generation, numero) where sort = 'ECRIT'`.execute(db);
+  return rows;
+}

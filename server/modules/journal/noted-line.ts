@@ -1,0 +1,30 @@
+/** A line on its way to the disk, and its row. */
+
+import { type RawBuilder, sql } from 'kysely';
+import type { LineName, Mark } from './reading/lines.ts';
+
+export type NotedLine = {
+  /**
+   * Its number, for the database: an insertion that answers one row; or none, because the database lacks what it is
+   * known to have.
+   */
+  readonly row: RawBuilder<unknown>;
+  /** When there is none. @throws Refusal */
+  readonly refuse: () => never;
+};
+
+/**
+ * Its row is entered only where all that is known to be kept is there.
+ * @param known the last line that each generation is known to have kept
+ */
+export function rowOf(
+  { generation, number }: LineName,
+  known: readonly Pick<Mark, 'generation' | 'kept'>[],
+): RawBuilder<unknown> {
+  return sql`insert into registre_ligne (generation, numero, sort)
+    select ${generation}::int, ${number}::int, 'ECRIT' where ${known.length}::int = (
+      select count(*) from registre_ligne where (generation, numero) in (
+        select origin, kept from unnest(${known.map((one) => one.generation)}::int[],
+          ${known.map(({ kept }) => kept)}::int[]) as known(origin, kept)))
+    returning numero`;
+}

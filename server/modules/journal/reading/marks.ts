@@ -1,0 +1,45 @@
+/** How far each generation was read and found equal: what the database keeps of it, so that a start reads on from there. */
+
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { NO_HASH } from '../line.ts';
+import { type Mark, unread } from './lines.ts';
+import type { Survey } from './survey.ts';
+
+type Known = {
+  readonly lueJusque: string | null;
+  readonly dernierNumero: number;
+  readonly empreinte: string | null;
+  readonly terminee: boolean;
+  readonly derniereLe: Date | null;
+};
+
+export function markOf(generation: number, row: Known | undefined): Mark {
+  if (row === undefined) return unread(generation);
+  const { lueJusque: position, dernierNumero: number, empreinte, terminee, derniereLe } = row;
+  return {
+    ...{ generation, position, number, hash: empreinte ?? NO_HASH, kept: 0 },
+    ...{ hasEnded: terminee, lastAt: derniereLe?.toISOString() ?? null },
+  };
+}
+
+/** What was found equal once is not read again; a database that goes back forgets it, and reads it again. */
+export async function remember(db: Kysely<Tables>, mark: Mark): Promise<void> {
+  await db
+    .updateTable('registreGeneration')
+    .set({ lueJusque: mark.position, dernierNumero: mark.number, empreinte: mark.hash })
+    .set({ terminee: mark.hasEnded, derniereLe: mark.lastAt === null ? null : new Date(mark.lastAt) })
+    .where('generation', '=', mark.generation)
+    .execute();
+}
+
+/** Of what could not be believed, or is missing: it is read from its beginning the next time. */
+export async function forgetMarks(db: Kysely<Tables>, { broken, missing }: Survey): Promise<void> {
+  const generations = [...broken, ...missing].map(({ generation }) => generation);
+  if (generations.length === 0) return;
+  await db
+    .updateTable('registreGeneration')
+    .set({ lueJusque: null, dernierNumero: -1, empreinte: null, terminee: false, derniereLe: null })
+    .where('generation', 'in', generations)
+    .execute();
+}

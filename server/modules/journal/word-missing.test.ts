@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { validateDossier } from '#contract/registration/dossier.ts';
+import type { RunningPortal } from '#server/testing/running-portal.ts';
+import { aSociety, type Desk, deskOf, type People } from './testing/society.ts';
+import { aTimeMachine, type TimeMachine } from './testing/time-machine.ts';
+
+describe.each(['embedded', 'postgres'] as const)('a line whose word is missing, on %s', (kind) => {
+  let machine: TimeMachine;
+  let portal: RunningPortal;
+  let people: People;
+  let desk: Desk;
+  afterEach(async () => {
+    await portal.close();
+    await machine.remove();
+  });
+
+  /** A society that has given three codes, and whose backup was made then. */
+  async function yesterday(): Promise<readonly string[]> {
+    machine = await aTimeMachine(kind);
+    portal = await machine.start();
+    people = await aSociety(portal);
+    desk = deskOf(portal, people);
+    const codes = await desk.codesOfDossier(3);
+    await portal.close();
+    await machine.backUp();
+    return codes;
+  }
+
+  async function again(): Promise<void> {
+    portal = await machine.start();
+    desk = deskOf(portal, people);
+  }
+
+  const given = async () =>
+    (await portal.db.selectFrom('immatriculation').select('isrc').orderBy('isrc').execute()).map(
+      ({ isrc }) => isrc,
+    );
+
+  const lastFile = () => {
+    const name = readdirSync(machine.journalFolder).toSorted().at(-1) ?? '';
+    return join(machine.journalFolder, name);
+  };
+
+  /** As the journal is when the power goes before the word of its last line; half of another may be there. */
+  function cutBeforeItsWord(): void {
+    const file = lastFile();
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const word = lines.findIndex((line) => line.includes('"kind":"kept"'));
+    writeFileSync(file, `${lines.slice(0, word).join('\n')}\nhalf a li`);
+  }
+
+  /** A server that begins is known to the database before it writes anything else. */
+  const knowsGeneration = (generation: number) =>
+    machine.alter(`insert into registre_generation (generation, ouverte_le) values (${generation}, now())`);
+
+  test('a process that died before it knew: its number is passed over, and stays to be written', async () => {
+    const before = await yesterday();
+    await again();
+    const [code = ''] = await desk.codesOfDossier(1);
+    await portal.close();
+    await machine.putBack();
+    await knowsGeneration(2);
+    cutBeforeItsWord();
+    // Nobody was told; it may be missing all the same.
+    expect((await machine.verify()).differences).toEqual([
+      expect.stringMatching(`sans sa fin, et absente de la base : génération 2, .*${code}`),
+    ]);
+    await again();
+    expect(portal.journal.state).toEqual({ kind: 'sound' });
+    const [next] = await desk.codesOfDossier(1);
+    expect(Number(next?.slice(7))).toBe(Number(before.at(-1)?.slice(7)) + 2);
+    await portal.close();
+    const named = [expect.stringMatching(`Passée, .* : génération 2, .*${code} : à personne.`)];
+    expect(await machine.verify()).toMatchObject({ differences: [], notes: named });
+
+    // It was committed, and the database went back to just before it: the journal alone gives it again.
+    expect(await machine.restore()).toMatchObject({ codes: 1, lines: 1 });
+    expect(await machine.verify()).toMatchObject({ differences: [], notes: [] });
+    expect(await machine.restore()).toMatchObject({ codes: 0, lines: 0 });
+    await again();
+    expect(await given()).toEqual([...before, code, next]);
+  });
+
+  test('a recording that was decided again since keeps the code of then: the line without a word gives it no other', async () => {
+    await yesterday();
+    await again();
+    const dossierId = await desk.heldDossier(1);
+    await portal.close();
+    await machine.backUp();
+    await again();
+    await desk.staff.ok(validateDossier, { body: { dossierId } });
+    await portal.close();
+    await machine.putBack();
+    await knowsGeneration(3);
+    cutBeforeItsWord();
+    await again();
+    await desk.staff.ok(validateDossier, { body: { dossierId } });
+    const all = await given();
+    await portal.close();
+    expect(await machine.restore()).toMatchObject({ codes: 0, lines: 0 });
+    await again();
+    expect(await given()).toEqual(all);
+  });
+
+  test('what went back with its whole generation is behind, word or not', async () => {
+    const before = await yesterday();
+    await again();
+    const [code = ''] = await desk.codesOfDossier(1);
+    await portal.close();
+    cutBeforeItsWord();
+    await machine.putBack();
+    await again();
+    expect(portal.journal.state).toMatchObject({ kind: 'behind', codes: 1, lines: 1 });
+    await portal.close();
+    expect(await machine.restore()).toMatchObject({ codes: 1, lines: 1 });
+    expect(await machine.verify()).toMatchObject({ differences: [], notes: [] });
+    await again();
+    expect(await given()).toEqual([...before, code]);
+  });
+});
