@@ -22,6 +22,13 @@ export const IDENTITY_ALREADY_BOUND = refusal(
   'Cette adresse est déjà liée à un autre compte de connexion. Écrivez-nous.',
 );
 
+/** Somebody of the society who has never signed in: they come in by the invitation of one of its managers. */
+export const INVITATION_REQUIRED = refusal(
+  'INVITATION_REQUIRED',
+  'forbidden',
+  'Pour rejoindre l’équipe de la société avec cette adresse, il vous faut une invitation : demandez à une personne responsable de vous l’envoyer, depuis « Mes collaborateurs ».',
+);
+
 const roleEntry = z.strictObject({
   ...roleFlags,
 });
@@ -94,5 +101,5 @@ export const readSessionUser = endpoint({
   query: z.strictObject({ email: z.optional(z.string().check(z.maxLength(320))) }),
   body: null,
   output: sessionUser,
-  errors: [INTERLOCUTEUR_UNKNOWN, IDENTITY_ALREADY_BOUND],
+  errors: [INTERLOCUTEUR_UNKNOWN, IDENTITY_ALREADY_BOUND, INVITATION_REQUIRED],
 });

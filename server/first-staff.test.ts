@@ -68,6 +68,22 @@ describe('the first of the staff', () => {
     expect((await successor.ok(readHistory, {})).rows[0]?.action).toBe('team.remove');
   });
 
+  test('come in by the address of ADMIN_EMAIL alone, also of a portal that knew no invitations yet', async () => {
+    const [email, other] = ['venue@societe.example', 'intruse@societe.example'];
+    await portal.db.deleteFrom('collaborateur').where('structureId', '=', SOCIETY).execute();
+    await start(email);
+    const record = portal.db.updateTable('interlocuteur').where('email', 'in', [email, other]);
+    await record.set({ email: other }).execute();
+    const problem = await clientOf(portal, other).refused(readSessionUser, {});
+    expect(problem).toMatchObject({ status: 403, code: 'INVITATION_REQUIRED' });
+    await record.set({ email }).execute();
+    await portal.db.updateTable('collaborateur').set({ adresseInvitee: null }).execute();
+    const client = clientOf(portal, email);
+    expect(await client.refused(readSessionUser, {})).toMatchObject({ code: 'INVITATION_REQUIRED' });
+    await start(email);
+    expect(await client.ok(readSessionUser, {})).toMatchObject({ email });
+  });
+
   test('an address that somebody took without proving it makes nobody staff, and the start says why', async () => {
     await portal.db.deleteFrom('collaborateur').where('structureId', '=', SOCIETY).execute();
     const squatted = 'successeur@societe.example';

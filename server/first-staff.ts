@@ -5,7 +5,7 @@ import { EVERY_ROLE, holdsEveryRole } from '#domain/permission/roles.ts';
 import { hasPresentManager } from '#domain/structure/team-rules.ts';
 import { ensureFirstPerson } from './modules/profiles/made-records.ts';
 import { ensureSociety } from './modules/structures/ensure-society.ts';
-import { ensureMember } from './modules/team/join-team.ts';
+import { ensureMember, noteInvitation } from './modules/team/join-team.ts';
 import { contactsOf } from './modules/team/team-lookup.ts';
 import type { Configuration } from './platform/configuration.ts';
 import type { Tables } from './platform/database/tables.ts';
@@ -42,9 +42,12 @@ async function bringFirstIn(db: Kysely<Tables>, { structureId, email, now }: Fir
   // Whoever signed up under an address that is not theirs would be staff: the start says so (`lacking.ts`).
   if (!isProved) return;
   const held = team.find((contact) => contact.interlocuteurId === interlocuteurId);
-  if (held !== undefined && holdsEveryRole(held)) return;
-  await ensureMember(db, { structureId, interlocuteurId, createdAt: now });
-  await insertHistory(db, { action: 'team.found', at: now, caller: null }, [
-    { structureId, after: { interlocuteurId, email, ...EVERY_ROLE } },
-  ]);
+  if (held === undefined || !holdsEveryRole(held)) {
+    await ensureMember(db, { structureId, interlocuteurId, createdAt: now });
+    await insertHistory(db, { action: 'team.found', at: now, caller: null }, [
+      { structureId, after: { interlocuteurId, email, ...EVERY_ROLE } },
+    ]);
+  }
+  // Whoever runs the portal names them: that is their invitation.
+  await noteInvitation(db, { structureId, interlocuteurId }, email);
 }

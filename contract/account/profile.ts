@@ -33,6 +33,12 @@ export const PROFILE_OWNED = refusal(
   'forbidden',
   'Cette personne tient elle-même son profil à jour.',
 );
+/** Said on the field: who works for the society names its managers only as one of them. */
+export const ADDRESS_OF_COLLEAGUE = refusal(
+  'ADDRESS_OF_COLLEAGUE',
+  'forbidden',
+  'L’adresse d’une personne de notre équipe se change par une personne responsable de la société, ou par elle-même.',
+);
 export const TOO_MANY_CHECKS = refusal(
   'TOO_MANY_CHECKS',
   'tooMany',
@@ -135,7 +141,7 @@ export const updateProfile = endpoint({
   query: null,
   body: z.strictObject(alsoReadOnly(profileOut, profileChange)),
   output: profileOut,
-  errors: [PROFILE_CHANGED, PROFILE_UNDER_REVIEW, PROFILE_OWNED, TOO_MANY_CHECKS],
+  errors: [PROFILE_CHANGED, PROFILE_UNDER_REVIEW, PROFILE_OWNED, ADDRESS_OF_COLLEAGUE, TOO_MANY_CHECKS],
   // « Taken » tells that an address is known.
   limit: ENQUIRIES,
   allFaults: true,

@@ -7,6 +7,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, idInQuery, moment, text } from '../values.ts';
 import { profileFieldsIn, profileFieldsOut } from './party-fields.ts';
 import {
+  ADDRESS_OF_COLLEAGUE,
   ENQUIRIES,
   PROFILE_CHANGED,
   PROFILE_OWNED,
@@ -88,7 +89,8 @@ export const inviteCollaborateur = endpoint({
   path,
   summary:
     'Invites a person by e-mail with roles. Someone unknown becomes a contact without account; someone who signs in ' +
-    'already accepts or refuses first, and until then only the address that was typed is known.',
+    'already accepts or refuses first, and until then only the address that was typed is known. A colleague of the ' +
+    'society who has never signed in is invited again: they come in by an invitation only.',
   permission: 'manageTeam',
   audit: 'team.invite',
   query: null,
@@ -236,7 +238,7 @@ export const updateRepleg = endpoint({
     revision: z.optional(z.int()),
   }),
   output: repleg,
-  errors: [...replegErrors, PROFILE_CHANGED, PROFILE_OWNED, PROFILE_UNDER_REVIEW],
+  errors: [...replegErrors, PROFILE_CHANGED, PROFILE_OWNED, PROFILE_UNDER_REVIEW, ADDRESS_OF_COLLEAGUE],
   limit: ENQUIRIES,
   allFaults: true,
 });

@@ -3,7 +3,13 @@
 import { z } from 'zod/mini';
 import { PEOPLE_MERGE_REFUSED, PEOPLE_OBSTACLES } from '#domain/profile/merge-people.ts';
 import { profileFieldsIn } from '../account/party-fields.ts';
-import { PROFILE_CHANGED, PROFILE_OWNED, PROFILE_UNDER_REVIEW, profileOut } from '../account/profile.ts';
+import {
+  ADDRESS_OF_COLLEAGUE,
+  PROFILE_CHANGED,
+  PROFILE_OWNED,
+  PROFILE_UNDER_REVIEW,
+  profileOut,
+} from '../account/profile.ts';
 import { roleFlags } from '../account/role-flags.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageWanted, rowsOf, SEARCH_RESULT_CAP } from '../lists.ts';
@@ -100,7 +106,7 @@ export const carePerson = endpoint({
   query: null,
   body: z.strictObject({ ...profileFieldsIn, interlocuteurId: id, revision: z.int(), motif }),
   output: personSheetOut,
-  errors: [PROFILE_CHANGED, PROFILE_OWNED, PROFILE_UNDER_REVIEW],
+  errors: [PROFILE_CHANGED, PROFILE_OWNED, PROFILE_UNDER_REVIEW, ADDRESS_OF_COLLEAGUE],
   allFaults: true,
 });
 
@@ -109,7 +115,7 @@ export const unbindAccount = endpoint({
   path: '/api/profile/compte',
   summary:
     'Managers of the society undo the tie between a person and a sign-in account, with a reason: the next account that ' +
-    'comes with the confirmed address is bound.',
+    'comes with the confirmed address is bound; of a person of the society, with the address that was invited.',
   permission: 'mergeRecords',
   audit: 'profile.unbind',
   query: null,

@@ -134,6 +134,7 @@ async function insertPerson(
       .values({
         structureId: idOf(structures, key),
         interlocuteurId,
+        adresseInvitee: email,
         isRepresentantLegal: codes.includes(101),
         isGestionnaireInternet: codes.includes(108),
         isGestionnaireIsrc: codes.includes(200),

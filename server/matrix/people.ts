@@ -77,6 +77,7 @@ export async function settle({ db }: RunningPortal, who: Who, place: Place): Pro
     .values({
       structureId,
       interlocuteurId,
+      adresseInvitee: who.email,
       createdAt: new Date('2024-03-01T09:00:00Z'),
       ...Object.fromEntries(who.roles.map((role) => [role, true])),
     })

@@ -41,7 +41,7 @@ const VALID_STRUCTURE: Omit<Structure, 'raison' | 'createdAt' | 'updatedAt'> = {
 
 export type RoleName = 'isGestionnaireInternet' | 'isRepresentantLegal' | 'isGestionnaireIsrc';
 
-/** A person who belongs to the structures given, with the same roles in each. */
+/** A person whom the structures given have invited, with the same roles in each. */
 export async function aPerson(
   db: Kysely<Tables>,
   given: {
@@ -70,7 +70,7 @@ export async function aPerson(
     const roles = Object.fromEntries((given.roles ?? ['isGestionnaireIsrc']).map((role) => [role, true]));
     await db
       .insertInto('collaborateur')
-      .values({ structureId, interlocuteurId, createdAt: BORN, ...roles })
+      .values({ structureId, interlocuteurId, adresseInvitee: email, createdAt: BORN, ...roles })
       .execute();
   }
   return { email, interlocuteurId };

@@ -2,6 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import {
+  ADDRESS_OF_COLLEAGUE,
   PROFILE_CHANGED,
   PROFILE_OWNED,
   PROFILE_UNDER_REVIEW,
@@ -45,7 +46,7 @@ export type ProfileChange = {
 
 /**
  * In the caller's transaction, with its history row.
- * @throws Refusal NOT_FOUND, PROFILE_OWNED, PROFILE_CHANGED, PROFILE_UNDER_REVIEW, INVALID_FIELDS
+ * @throws Refusal NOT_FOUND, PROFILE_OWNED, ADDRESS_OF_COLLEAGUE, PROFILE_CHANGED, PROFILE_UNDER_REVIEW, INVALID_FIELDS
  */
 export async function changeProfile(
   call: Call,
@@ -59,7 +60,7 @@ export async function changeProfile(
   const stored = fieldsOf(person);
   refuseStale(person, ties, change);
   const changed = changedFields(stored, change.fields);
-  if (ties.isShared && changed.email !== undefined) throw new Refusal(PROFILE_OWNED, { detail: SHARED });
+  if (changed.email !== undefined) refuseAddress(ties);
   if (Object.keys(changed).length > 0 && !isOpen(person, ties)) throw new Refusal(PROFILE_UNDER_REVIEW);
   const faults = [
     ...readOnlyFaults(change.sent ?? {}, profileChange, presented(person, ties)),
@@ -87,6 +88,13 @@ export async function changeProfile(
     },
   });
   return after;
+}
+
+function refuseAddress({ address }: Ties): void {
+  if (address === 'shared') throw new Refusal(PROFILE_OWNED, { detail: SHARED });
+  if (address !== 'guarded') return;
+  const errors = [fault('GUARDED', ADDRESS_OF_COLLEAGUE.title)];
+  throw new Refusal(ADDRESS_OF_COLLEAGUE, { errors });
 }
 
 export async function lockPerson(call: Call, interlocuteurId: number): Promise<Person> {

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { structureIdOf } from '#domain/permission/actor.ts';
 import { may } from '#domain/permission/may.ts';
+import { isManager } from '#domain/permission/roles.ts';
 import { personLife } from '#domain/profile/life.ts';
 import { VALIDATED } from '#domain/structure/life.ts';
 import type { Call } from '#server/platform/call.ts';
@@ -16,30 +17,50 @@ export type Ties = {
   readonly hasAccount: boolean;
   /** May change the profile, whatever its state. */
   readonly mayWrite: boolean;
-  /** Another structure named this contact too: the address, by which one comes in there as well, is not theirs alone. */
-  readonly isShared?: boolean;
+  readonly address: AddressRight;
 };
+
+/**
+ * Of the address, by which one comes in. `shared`: another structure named this contact too. `guarded`: the person is of
+ * the society, or invited there, and the caller is no manager of it: who works for the society names its managers
+ * only as one of them.
+ */
+export type AddressRight = 'open' | 'shared' | 'guarded';
 
 export async function tiesTo(call: Call, person: Person): Promise<Ties> {
   const own = await findOwnRecord(call);
-  const { hasAccount, here, earlier, elsewhere, trusted } = await placesOf(call, person.interlocuteurId);
-  const tied = (as: Ties['as'], mayWrite: boolean): Ties => ({ as, hasAccount, mayWrite });
+  const places = await placesOf(call, person.interlocuteurId);
+  const { hasAccount, here, earlier, elsewhere, trusted } = places;
+  const tied = (as: Ties['as'], mayWrite: boolean, address: AddressRight = 'open'): Ties => ({
+    as,
+    hasAccount,
+    mayWrite,
+    address,
+  });
   if (own?.interlocuteurId === person.interlocuteurId) return tied('own', true);
-  if (call.actor.kind === 'staff') return tied('staff', true);
+  if (call.actor.kind === 'staff') {
+    const isGuarded = (here || places.invited) && !isManager(call.actor.roles);
+    return tied('staff', true, isGuarded ? 'guarded' : 'open');
+  }
   if (!here || !may(call.actor, 'manageTeam')) return tied(null, false);
   // A contact who was named here first is the structure's own entry; who signs in speaks for themselves,
   // and is shown to structures that staff have validated: anyone can open a draft and invite people.
   const ownEntry = !hasAccount && !earlier;
-  return { ...tied(ownEntry || (hasAccount && trusted) ? 'contact' : null, ownEntry), isShared: elsewhere };
+  const as = ownEntry || (hasAccount && trusted) ? 'contact' : null;
+  return tied(as, ownEntry, elsewhere ? 'shared' : 'open');
 }
+
+type Fact = 'hasAccount' | 'here' | 'invited' | 'earlier' | 'elsewhere' | 'trusted';
 
 async function placesOf({ db, actor }: Call, interlocuteurId: number) {
   const here = structureIdOf(actor) ?? 0;
-  const { rows } = await sql<Record<'hasAccount' | 'here' | 'earlier' | 'elsewhere' | 'trusted', boolean>>`
+  const { rows } = await sql<Record<Fact, boolean>>`
     select
       exists (select 1 from identite where interlocuteur_id = ${interlocuteurId}) as has_account,
       exists (select 1 from collaborateur
         where interlocuteur_id = ${interlocuteurId} and structure_id = ${here}) as here,
+      exists (select 1 from invitation
+        where interlocuteur_id = ${interlocuteurId} and structure_id = ${here}) as invited,
       exists (select 1 from collaborateur c where c.interlocuteur_id = ${interlocuteurId}
         and c.structure_id = ${here} and ${wasNamedBefore('c')}) as earlier,
       exists (select 1 from collaborateur

@@ -17,6 +17,8 @@ type InterlocuteurTable = FieldsOfPerson & {
   etat: Generated<PersonEtat>;
   motif: string | null;
   emailVerifie: Generated<boolean>;
+  /** Becomes `email` once its owner has proven it. */
+  emailAttendu: Generated<string | null>;
   fusionneVers: Generated<number | null>;
   /** What it said of the person gave way to a mark. */
   erasedAt: Generated<Date | null>;
@@ -45,7 +47,7 @@ export const profileMentions: readonly Mention[] = [
     joining: { merger: 'the record that goes stays as a trace, and completes the other' },
     export: {
       title: 'Votre fiche',
-      columns: [...PERSON_NAMES, 'emailVerifie', 'preferences', 'createdAt', 'updatedAt'],
+      columns: [...PERSON_NAMES, 'emailVerifie', 'emailAttendu', 'preferences', 'createdAt', 'updatedAt'],
     },
     erasure: {
       does: 'replace',

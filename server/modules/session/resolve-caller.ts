@@ -21,7 +21,11 @@ import { resolveService } from './resolve-service.ts';
 const NOBODY: Caller = { interlocuteurId: null, signedIn: null, actor: VISITOR, scope: { kind: 'none' } };
 
 /** Binds an account that nobody knows to the person who has its address. Handed in by `compose.ts`. */
-export type BindIdentity = (db: Kysely<Tables>, signedIn: SignedIn, now: Date) => Promise<boolean>;
+export type BindIdentity = (
+  db: Kysely<Tables>,
+  signedIn: SignedIn,
+  context: { readonly societyStructureId: number; readonly now: Date },
+) => Promise<boolean>;
 
 export function callerResolver(societyStructureId: number, bindIdentity: BindIdentity) {
   return async function resolveCaller(
@@ -39,7 +43,7 @@ export function callerResolver(societyStructureId: number, bindIdentity: BindIde
         : { ...program, own: await inOneTrip(db, asked.of(signedIn), asked.moments) };
     }
     let { memberships, ...read } = await findPerson(db, signedIn, asked);
-    if (memberships.length === 0 && (await bindIdentity(db, signedIn, now))) {
+    if (memberships.length === 0 && (await bindIdentity(db, signedIn, { societyStructureId, now }))) {
       ({ memberships, ...read } = await findPerson(db, signedIn, asked));
     }
     const interlocuteurId = memberships[0]?.interlocuteurId ?? null;

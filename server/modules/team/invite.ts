@@ -5,10 +5,11 @@ import { CONTACT_NOT_VERIFIED, type createGhost, type inviteCollaborateur } from
 import { forEachRole, NO_ROLE, type RoleSet, rolesOf } from '#domain/permission/roles.ts';
 import { normaliseEmail } from '#domain/profile/reach.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { Contact } from '#domain/structure/team-rules.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { mailedOnceADay } from '#server/platform/tell.ts';
 import { invitationTo, proposeMembership } from './invitations/propose.ts';
-import { joinTeam } from './join-team.ts';
+import { joinTeam, noteInvitation } from './join-team.ts';
 import type { NamedContact, TeamParts } from './people.ts';
 import {
   contactsOf,
@@ -29,13 +30,16 @@ export function inviter(people: TeamParts): Verb<typeof inviteCollaborateur> {
     const { interlocuteurId } = person;
     const { structureId } = structure;
     const contacts = await contactsOf(call, structureId);
-    if (contacts.some((contact) => contact.interlocuteurId === interlocuteurId))
-      throw new Refusal(ALREADY_MEMBER);
+    const member = contacts.find((contact) => contact.interlocuteurId === interlocuteurId);
+    const again = member !== undefined && mayInviteAgain(call, structure, member);
+    if (member !== undefined && !again) throw new Refusal(ALREADY_MEMBER);
     const standing = await invitationTo(call, structureId, interlocuteurId);
     if (standing?.isRepresentantLegal && !roles.isRepresentantLegal) refuseUnlessMayName(call, structure);
     const email = normaliseEmail(body.email);
-    if (consents) {
+    if (consents || again) {
       await joinTeam(call, { structureId, interlocuteurId }, roles);
+      // The letter goes there.
+      await noteInvitation(call.db, { structureId, interlocuteurId }, person.email);
       await call.record({ structureId, after: { interlocuteurId, email, created, ...roles } });
       const about = { structureId, interlocuteurId, ...mailedOnceADay(call, structureId) };
       await people.tell(call, { kind: 'TEAM_INVITED', ...about, facts: roles });
@@ -45,6 +49,10 @@ export function inviter(people: TeamParts): Verb<typeof inviteCollaborateur> {
     return teamRow(call, structure, await people.ownRecord(call), interlocuteurId);
   };
 }
+
+/** A colleague who has never signed in comes in by an invitation only: a lost one is sent again. */
+const mayInviteAgain = ({ actor }: Call, { structureId }: TeamStructure, { hasAccount }: Contact): boolean =>
+  actor.kind === 'staff' && actor.structureId === structureId && !hasAccount;
 
 export function ghostCreator(people: TeamParts): Verb<typeof createGhost> {
   return async (call, { body }) => {

@@ -6,12 +6,10 @@ import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { KeepAnew } from './people.ts';
 
+type Place = { readonly structureId: number; readonly interlocuteurId: number };
+
 /** An open request to join, or invitation, is answered by it. */
-export async function joinTeam(
-  call: Call,
-  place: { readonly structureId: number; readonly interlocuteurId: number },
-  roles: RoleSet,
-): Promise<void> {
+export async function joinTeam(call: Call, place: Place, roles: RoleSet): Promise<void> {
   await call.db
     .insertInto('collaborateur')
     .values({ ...place, ...roles, createdAt: call.now })
@@ -29,10 +27,27 @@ export async function joinTeam(
     .execute();
 }
 
+/**
+ * By this address the member comes in who has never signed in: it was invited by a manager, or by the operator in
+ * `ADMIN_EMAIL`. Nothing happens to anybody who is not a member.
+ */
+export async function noteInvitation(
+  db: Kysely<Tables>,
+  { structureId, interlocuteurId }: Place,
+  email: string,
+): Promise<void> {
+  await db
+    .updateTable('collaborateur')
+    .set({ adresseInvitee: email })
+    .where('structureId', '=', structureId)
+    .where('interlocuteurId', '=', interlocuteurId)
+    .execute();
+}
+
 /** With every role, also who belongs to it already. */
 export async function ensureMember(
   db: Kysely<Tables>,
-  place: { readonly structureId: number; readonly interlocuteurId: number; readonly createdAt: Date },
+  place: Place & { readonly createdAt: Date },
 ): Promise<void> {
   await db
     .insertInto('collaborateur')

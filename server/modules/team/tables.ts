@@ -8,15 +8,20 @@ import type { Mention } from '#server/platform/records/mention.ts';
 import { joinInvitations, joinInvitationsOfPeople } from './invitations/join-invitations.ts';
 import { joinMemberships, joinRequests, joinRequestsOfPeople, joinTeams } from './join-records.ts';
 
-type CollaborateurTable = Record<RoleFlag, Generated<boolean>> & {
+type MembershipTable = Record<RoleFlag, Generated<boolean>> & {
   structureId: number;
   interlocuteurId: number;
   createdAt: Date;
 };
 
+type CollaborateurTable = MembershipTable & {
+  /** The address to which a manager sent the invitation; null: nobody was written to. */
+  adresseInvitee: Generated<string | null>;
+};
+
 type DemandeRattachementTable = { structureId: number; interlocuteurId: number; createdAt: Date };
 
-type InvitationTable = CollaborateurTable & {
+type InvitationTable = MembershipTable & {
   /** The address that was typed. */
   email: string;
 };
@@ -41,7 +46,10 @@ export const teamMentions: readonly Mention[] = [
   {
     ...{ table: 'collaborateur', column: 'interlocuteurId', names: 'person' },
     joining: { deed: joinMemberships },
-    export: { title: 'Les structures dont vous êtes un contact', columns: ['structureId', ...MEMBERSHIP] },
+    export: {
+      title: 'Les structures dont vous êtes un contact',
+      columns: ['structureId', ...MEMBERSHIP, 'adresseInvitee'],
+    },
     erasure: { does: 'delete', because: 'Vous ne représentez plus aucune structure.' },
   },
   {

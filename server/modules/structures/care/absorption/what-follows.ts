@@ -3,7 +3,9 @@
  * prefixes, recordings. Dossiers are held first, then both structures by number, then prefixes.
  */
 
+import { PERMISSION_LACKING } from '#contract/problem.ts';
 import { ABSORPTION_WAITS, NOTHING_PROPOSED } from '#contract/registry-care/structures.ts';
+import { isManager } from '#domain/permission/roles.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { MOST_TRANSFERRED } from '#domain/register/transfer.ts';
 import { MOST_OFFERED_AT_ONCE, roleAfterAbsorption } from '#domain/structure/absorption.ts';
@@ -68,6 +70,7 @@ export async function attachPeople(
 ): Promise<number[]> {
   await lockBoth(call, order);
   const { from, to } = order;
+  refuseColleagues(call, to);
   const people = await call.db
     .selectFrom('collaborateur as c')
     .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
@@ -96,6 +99,14 @@ export async function attachPeople(
     await tell(call, { kind: 'TEAM_JOINED', structureId: to, interlocuteurId, facts: roles });
   }
   return people.map(({ interlocuteurId }) => interlocuteurId);
+}
+
+/** Whoever comes into the society works for it: its managers say who does. */
+function refuseColleagues({ actor }: Call, to: number): void {
+  if (actor.kind !== 'staff' || actor.structureId !== to || isManager(actor.roles)) return;
+  throw new Refusal(PERMISSION_LACKING, {
+    detail: 'Rejoindre notre équipe se décide par une personne responsable de la société.',
+  });
 }
 
 /** What was refused goes along: nobody could correct it any more, the absorbed structure asks for no codes. */
