@@ -21,7 +21,7 @@ const MARKS: readonly (readonly [RegExp, string])[] = [
   // The values that a database quotes.
   [/\)=\([^)]*\)/g, ')=([valeur])'],
   [/(["'«“`])[^"'»”`\n]{1,200}(["'»”`])/g, '$1…$2'],
-  [/\/verification\/[^\s/?#]+/g, '/verification/[jeton]'],
+  [/\/(verification|account\/adresse)\/[^\s/?#]+/g, '/$1/[jeton]'],
   [/[?#][^\s"'<>)]*/g, ''],
   [/\+?\d(?:[ .\u00a0\u202f-]?\d){7,}/g, '[numéro]'],
 ];
@@ -32,7 +32,7 @@ export const withoutPeople = (text: string): string =>
 
 /** The page of an address, without the number that says whose. */
 export const pageOf = (pathname: string): string =>
-  pathname.replace(/^\/verification\/.*/, '/verification').replaceAll(/\/\d+(?=\/|$)/g, '');
+  pathname.replace(/^\/(verification|account\/adresse)\/.*/, '/$1').replaceAll(/\/\d+(?=\/|$)/g, '');
 
 type Frame = {
   readonly filename?: string;

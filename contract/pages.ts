@@ -53,6 +53,7 @@ export const PAGES = [
   'about/nouveau-code',
   'about/verifier-un-code',
   'about/verifier-un-catalogue',
+  'account/adresse/:jeton',
   'verification/:jeton',
 ] as const;
 export type Page = (typeof PAGES)[number];

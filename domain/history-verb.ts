@@ -21,7 +21,7 @@ type Verbs = {
   note: 'add' | 'delete';
   notification: 'read';
   prefixe: 'allocate' | 'change' | 'close' | 'resize' | 'takeOver';
-  profile: 'care' | 'create' | 'edit' | 'ghost' | 'merge' | 'takeOver' | 'unbind';
+  profile: 'care' | 'create' | 'edit' | 'ghost' | 'merge' | 'proveAddress' | 'takeOver' | 'unbind';
   proximite: 'choose' | 'forgetNames';
   registre: 'adopt' | 'floor' | 'restore';
   reprise: 'abandon' | 'bring' | 'try' | 'write';

@@ -78,6 +78,7 @@ import { verifyWith } from './platform/http/verify-token.ts';
 import { mountMailbox } from './platform/mail/mailbox/mount-mailbox.ts';
 import { linkSigner } from './platform/signed-link.ts';
 import type { Tell, Teller } from './platform/tell.ts';
+import type { KeptKeys } from './platform/watch/kept-key.ts';
 
 export const VERSION = '2.0.1';
 const SECOND = 1000;
@@ -140,7 +141,7 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   const colours = () => systemSheet(kept.brands.own);
   const rights = openRights({ db, clock, configuration, journal });
   const routes = [
-    ...allRoutes(parts, { files, messages, kept, noteIssued, stateRoutes, identity }),
+    ...allRoutes(parts, { files, messages, kept, noteIssued, stateRoutes, identity, keys }),
     ...justificatifRoutes({ db, deposits: files.deposits, links }),
     ...exchange.routes(messages.queue),
     ...register.routes,
@@ -253,17 +254,18 @@ type Opened = {
   readonly noteIssued: NoteIssued;
   readonly stateRoutes: readonly Route[];
   readonly identity: MountedIdentity;
+  readonly keys: KeptKeys;
 };
 
 function allRoutes(
   { configuration, demonstration }: PortalParts,
-  { files, messages: { tell, numberingAlerts }, kept, noteIssued, stateRoutes, identity }: Opened,
+  { files, messages: { tell, numberingAlerts }, kept, noteIssued, stateRoutes, identity, keys }: Opened,
 ): readonly Route[] {
   const issueCodes = codeIssuer(numberingAlerts, noteIssued);
   const { administrationStructureId: societyStructureId } = configuration;
   return [
     ...sessionRoutes(configuration, proveAddress),
-    ...accountRoutes(configuration, files, tell, signsInAt(identity)),
+    ...accountRoutes(configuration, files, tell, signsInAt(identity), keys),
     ...dossierRoutes({
       ...{ issueCodes, nextPrefixes, declaredFaults, proximityBeforeSubmit, choicesOf, tell },
       ...{

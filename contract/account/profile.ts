@@ -9,6 +9,7 @@ import { rowsOf, SEARCH_RESULT_CAP } from '../lists.ts';
 import { alsoReadOnly } from '../read-only.ts';
 import { INTERLOCUTEUR_UNKNOWN } from '../session.ts';
 import { etat, id, idInQuery, moment, text } from '../values.ts';
+import { ADDRESS_OF_COLLEAGUE } from './address.ts';
 import { profileFieldsIn, profileFieldsOut } from './party-fields.ts';
 
 /** Checks of an e-mail by one person in one minute; more would be reading the member base address by address. */
@@ -32,12 +33,6 @@ export const PROFILE_OWNED = refusal(
   'PROFILE_OWNED',
   'forbidden',
   'Cette personne tient elle-même son profil à jour.',
-);
-/** Said on the field: who works for the society names its managers only as one of them. */
-export const ADDRESS_OF_COLLEAGUE = refusal(
-  'ADDRESS_OF_COLLEAGUE',
-  'forbidden',
-  'L’adresse d’une personne de notre équipe se change par une personne responsable de la société, ou par elle-même.',
 );
 export const TOO_MANY_CHECKS = refusal(
   'TOO_MANY_CHECKS',
@@ -68,6 +63,8 @@ export const profileOut = z.strictObject({
   ...profileFieldsOut,
   /** False while only the person says that the address is theirs. */
   emailVerifie: z.boolean(),
+  /** Becomes the address once its owner has proven it. */
+  emailAttendu: z.nullable(z.string()),
   etat,
   etatLettre: z.nullable(etatLettre),
   motif: z.nullable(z.string()),
@@ -135,7 +132,8 @@ export const updateProfile = endpoint({
   summary:
     'Changes the fields given: of the own profile, of any for staff, or for the managers of a structure that of ' +
     'a contact without account whom no other named before (the address if none named them since). What was read may be put back whole: read-only fields must ' +
-    'be as they were read.',
+    'be as they were read. A new address waits in `emailAttendu` for the proof of its owner, unless the own sign-in ' +
+    'account has proven it; the old one is told.',
   permission: 'completeProfile',
   audit: 'profile.edit',
   query: null,

@@ -5,9 +5,9 @@ import { refusal } from '#domain/refusal.ts';
 import { ACCORD_MOTIF_MAX } from '#domain/register/accord.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, idInQuery, moment, text } from '../values.ts';
+import { ADDRESS_OF_COLLEAGUE } from './address.ts';
 import { profileFieldsIn, profileFieldsOut } from './party-fields.ts';
 import {
-  ADDRESS_OF_COLLEAGUE,
   ENQUIRIES,
   PROFILE_CHANGED,
   PROFILE_OWNED,

@@ -2,14 +2,9 @@
 
 import { z } from 'zod/mini';
 import { PEOPLE_MERGE_REFUSED, PEOPLE_OBSTACLES } from '#domain/profile/merge-people.ts';
+import { ADDRESS_OF_COLLEAGUE } from '../account/address.ts';
 import { profileFieldsIn } from '../account/party-fields.ts';
-import {
-  ADDRESS_OF_COLLEAGUE,
-  PROFILE_CHANGED,
-  PROFILE_OWNED,
-  PROFILE_UNDER_REVIEW,
-  profileOut,
-} from '../account/profile.ts';
+import { PROFILE_CHANGED, PROFILE_OWNED, PROFILE_UNDER_REVIEW, profileOut } from '../account/profile.ts';
 import { roleFlags } from '../account/role-flags.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageWanted, rowsOf, SEARCH_RESULT_CAP } from '../lists.ts';
@@ -100,11 +95,20 @@ export const readPerson = endpoint({
 export const carePerson = endpoint({
   method: 'PUT',
   path,
-  summary: 'Staff change the fields given of a profile, from the version that they read, with a reason.',
+  summary:
+    'Staff change the fields given of a profile, from the version that they read, with a reason. A new address waits ' +
+    'for the proof of its owner.',
   permission: 'careRegistry',
   audit: 'profile.care',
   query: null,
-  body: z.strictObject({ ...profileFieldsIn, interlocuteurId: id, revision: z.int(), motif }),
+  body: z.strictObject({
+    ...profileFieldsIn,
+    /** Null gives up the change of address that waits. */
+    emailAttendu: z.optional(z.null()),
+    interlocuteurId: id,
+    revision: z.int(),
+    motif,
+  }),
   output: personSheetOut,
   errors: [PROFILE_CHANGED, PROFILE_OWNED, PROFILE_UNDER_REVIEW, ADDRESS_OF_COLLEAGUE],
   allFaults: true,

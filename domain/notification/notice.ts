@@ -98,6 +98,12 @@ export type NoticeFacts = {
     /** Of the structure, and not of the person who asked. */
     readonly ofStructure: boolean;
   };
+  /** To the address that counts until the new one, masked, is proven. */
+  ADDRESS_CHANGE_ASKED: { readonly adresse: string | null };
+  /** To the new address alone: the link that proves it. */
+  ADDRESS_TO_PROVE: { readonly jeton: string };
+  /** To the address that was theirs a moment ago; the new one is masked. */
+  ADDRESS_CHANGED: { readonly adresse: string | null };
   CODE_CANCELLED: Coded & { readonly motif: string; readonly remplacePar: string | null };
   /** `expireLe`: ISO 8601. */
   TRANSFER_OFFERED: Transfert & { readonly motif: string; readonly expireLe: string };
@@ -147,6 +153,9 @@ export const NOTICE_KINDS = [
   'AGREEMENT_ANSWERED',
   'IDENTITY_CHANGE_ASKED',
   'IDENTITY_CHANGE_ANSWERED',
+  'ADDRESS_CHANGE_ASKED',
+  'ADDRESS_TO_PROVE',
+  'ADDRESS_CHANGED',
   'CODE_CANCELLED',
   'TRANSFER_OFFERED',
   'TRANSFER_CLOSED',
@@ -170,6 +179,8 @@ export type NoticeOf<Kind extends NoticeKind> = {
   readonly occasion?: string;
   /** The same for the mail alone, where somebody could have others mailed again and again; null: no mail. */
   readonly mailOccasion?: string | null;
+  /** A letter with a personal link goes to this address alone, in place of the person's: nothing of it is shown on the portal. */
+  readonly to?: string;
   readonly facts: NoticeFacts[Kind];
 };
 

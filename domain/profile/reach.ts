@@ -19,6 +19,15 @@ export function isEmail(text: string): boolean {
   );
 }
 
+/** First letter, then how an address is written. */
+const MASKABLE = /^\s*([\p{L}\p{N}])[^\s@]*@([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+)\s*$/iu;
+
+/** Enough for its owner to know it again: `c…@label.example`. Null for what is no address. */
+export function maskedEmail(text: string): string | null {
+  const [, first, domain] = MASKABLE.exec(text.slice(0, 320)) ?? [];
+  return first === undefined || domain === undefined ? null : `${first}…@${domain.toLowerCase()}`;
+}
+
 /** E.164 knows 15 digits at most; the shortest national numbers of our territories have 6. */
 export const TELEPHONE_DIGITS = { fewest: 6, most: 15 } as const;
 

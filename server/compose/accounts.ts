@@ -16,6 +16,7 @@ import { moveJustificatifs } from '../modules/justificatifs/move.ts';
 import { agreementGiver } from '../modules/numbering/agreements/give.ts';
 import { endAgreements } from '../modules/numbering/agreements/join.ts';
 import { givePrefixes } from '../modules/numbering/give-prefixes.ts';
+import { ADDRESS_LINK_LIFETIME, dropAwaited } from '../modules/profiles/address/await-proof.ts';
 import { endWaiting } from '../modules/profiles/care/end-waiting.ts';
 import { changeProfile } from '../modules/profiles/change.ts';
 import { contactOf, deleteForgottenDraft } from '../modules/profiles/contacts.ts';
@@ -35,7 +36,7 @@ import { type StructureParts, structureRoutes } from '../modules/structures/rout
 import { joinableFinder } from '../modules/structures/search.ts';
 import { standing } from '../modules/structures/structure-lookup.ts';
 import { countShared } from '../modules/team/join-records.ts';
-import { joinTeam, teamDisbander } from '../modules/team/join-team.ts';
+import { joinTeam, moveInvitation, teamDisbander } from '../modules/team/join-team.ts';
 import type { SignsIn } from '../modules/team/people.ts';
 import { teamRoutes } from '../modules/team/routes.ts';
 import { joinedTeller } from '../modules/team/tell-joined.ts';
@@ -43,7 +44,9 @@ import { forgetNotes, keepNote, moveNotes, moveNotesOf } from '../modules/workbe
 import { workflowRoutes } from '../modules/workflow/routes.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Route } from '../platform/http/route.ts';
+import { linkSigner } from '../platform/signed-link.ts';
 import type { Tell } from '../platform/tell.ts';
+import type { KeptKeys } from '../platform/watch/kept-key.ts';
 import type { Files } from './files.ts';
 import { countHeld } from './held.ts';
 import { joinPeople, joinStructures } from './mentions.ts';
@@ -53,14 +56,17 @@ export function accountRoutes(
   { deposits }: Files,
   tell: Tell,
   signsIn: SignsIn,
+  keys: KeptKeys,
 ): readonly Route[] {
   const deleteEmptyStructure = emptyDeleter({
     ...{ countHeld, deleteDrafts, forgetNotes },
     disbandTeam: teamDisbander(keepAnew),
   });
   const tellGone = goneTeller(tell);
+  const links = linkSigner(() => keys.of('liens'), ADDRESS_LINK_LIFETIME);
+  const addresses = { tell, links, moveInvitation };
   return [
-    ...profileRoutes(societyStructureId, joinPeople),
+    ...profileRoutes(societyStructureId, { ...addresses, joinPeople }),
     ...structureRoutes({
       ...{ countHeld, countShared },
       ...{ joinTeam, endWaiting, joinStructures, deleteEmptyStructure, societyStructureId, tell },
@@ -76,13 +82,15 @@ export function accountRoutes(
       ...{
         standing,
         contactOf,
-        changeProfile,
+        dropAwaited,
         keepAnew,
         leaveStructure,
         deleteForgottenDraft,
         tell,
         signsIn,
       },
+      changeProfile: (call, interlocuteurId, change) =>
+        changeProfile(addresses, call, interlocuteurId, change),
       ownRecord: findOwnRecord,
       isJoinable: joinableFinder(societyStructureId),
     }),

@@ -120,6 +120,7 @@ export const CHUNKS: readonly Chunk[] = [
       'web/app/notifications/(?!notifications-bell|use-notifications)',
       // Asked for by a key.
       'web/app/shell/palette/(palette|use-places)\\.ts',
+      'web/app/address',
       'web/app/verification',
     ],
     priority: 3,

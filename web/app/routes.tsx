@@ -105,6 +105,7 @@ export const routes: RouteObject[] = [
   at('about/nouveau-code', () => import('../visitor/assistant/assistant-route.tsx')),
   at('about/verifier-un-code', () => import('../visitor/checker/checker-route.tsx')),
   at('about/verifier-un-catalogue', () => import('../visitor/audit/audit-route.tsx')),
+  at('account/adresse/:jeton', () => import('./address/address-route.tsx')),
   at('verification/:jeton', () => import('./verification/verification-route.tsx')),
   { path: '*', Component: NotFoundPage },
 ];

@@ -1,7 +1,7 @@
 /** What anyone sees without signing in, and what stands in for the portal when it cannot start. */
 
 import { verifyCode } from '#contract/exchange/certificate.ts';
-import { choose, type press, search, write } from '../acts.ts';
+import { choose, press, search, write } from '../acts.ts';
 import { fails, fileTrouble, type Line, screen, waits } from '../line.ts';
 
 const CODES = 'FR-Z03-98-00212\nFRX262600100\nFR-Z03-98-0021\nFRZ0398O0212\nQZ-ABC-26-00001\nFR-Z03-98-00212';
@@ -11,6 +11,7 @@ const CATALOGUE =
   'Titre\tArtiste\tISRC\nHoule\tLes Embruns\tFRZ039800212\nBrise\tLes Embruns\tFRZ039800212\nSel\tNora\t';
 const ASSISTANT = 'about/nouveau-code';
 const CERTIFICATE = 'Vérification d’un certificat';
+const ADDRESS = `/account/adresse/1000.1780000000.${'A'.repeat(43)}`;
 const UNKNOWN = '/verification/FRZ039800212-AAAAAAAAAAAAAAAAAAAAAA';
 const EXPIRED = 'sessionStorage.setItem("portail-isrc.farewell", "expired")';
 const leave = 'history.pushState({ idx: 1 }, "", "/about/faq"); dispatchEvent(new PopStateEvent("popstate"))';
@@ -24,6 +25,9 @@ const assistant = screen('assistant', ASSISTANT, 'visitor', /^Nouveau code/);
 const checker = screen('checker', CHECKER, 'visitor', /^Vérifier/);
 const audit = screen('audit', 'about/verifier-un-catalogue', 'visitor', 'Vérifier un catalogue');
 const certificate = screen('certificate', 'verification/:jeton', 'visitor', CERTIFICATE, { at: UNKNOWN });
+const address = screen('address', 'account/adresse/:jeton', 'visitor', 'Confirmer votre adresse', {
+  at: ADDRESS,
+});
 const notFound = screen('not-found', '*', 'visitor', 'Page introuvable', {
   at: '/une/page/qui-n-existe-pas',
 });
@@ -64,6 +68,8 @@ export const PUBLIC: readonly Line[] = [
   certificate('stranger', { sees: /^Aucun certificat/ }),
   certificate('error', { trouble: fails(verifyCode) }),
   certificate('slow', { trouble: waits(verifyCode), sees: 'Vérification en cours…' }),
+  address('full'),
+  address('dead-link', { act: press('Confirmer mon adresse'), sees: /^Ce lien ne sert plus/ }),
   notFound('full'),
   notFound('signed-in', { at: '/spx/demandes', as: 'staff', sees: /^VASSEUR/ }),
   signInFirst('full'),

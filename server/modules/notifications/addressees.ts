@@ -66,6 +66,9 @@ const TOLD: Readonly<Record<NoticeKind, Told>> = {
     ['asker', 'always'],
     ['managers', 'never'],
   ],
+  ADDRESS_CHANGE_ASKED: ACCOUNT,
+  ADDRESS_TO_PROVE: ACCOUNT,
+  ADDRESS_CHANGED: ACCOUNT,
   // Whoever uses a cancelled code harms itself: nobody declines to know.
   CODE_CANCELLED: [['writers', 'always']],
   TRANSFER_OFFERED: HOLDERS,

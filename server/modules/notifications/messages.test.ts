@@ -6,7 +6,7 @@ import { brand, code, dossier, EXAMPLES, OF_VOWELS, written } from './testing/ex
 
 test.each(NOTICE_KINDS)('%s: whole sentences, French spaces, a page of the portal', (kind) => {
   const { message, letter } = written(kind, EXAMPLES[kind]);
-  expect(message.lien).toMatch(/^\/[a-z/0-9-]*(\?[a-z]+=[A-Za-z0-9]+)?$/);
+  expect(message.lien).toMatch(/^\/[a-z/0-9.-]*(\?[a-z]+=[A-Za-z0-9]+)?$/);
   const texts = [message.titre, message.texte, message.mail.sujet, ...message.mail.corps];
   for (const text of texts) {
     expect(text).not.toBe('');

@@ -5,12 +5,14 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Brand } from '#contract/runtime-configuration.ts';
 import type { Notice } from '#domain/notification/notice.ts';
 import { mayRequestCodes } from '#domain/structure/eligibility.ts';
 import { isValidated } from '#domain/structure/life.ts';
 import type { Brands } from '#server/platform/brands/brands.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import type { Outbox } from '#server/platform/mail/outbox.ts';
+import { letterKey } from '#server/platform/mail/identity-letters.ts';
+import type { Mail, Outbox } from '#server/platform/mail/outbox.ts';
 import type { Rows } from '#server/platform/reading/in-one-trip.ts';
 import { mailsOf, type NoticeAhead, type Telling, type Voice, voiceOf } from '#server/platform/tell.ts';
 import { type Addressee, addresseesAmong, concernedBy } from './addressees.ts';
@@ -44,6 +46,12 @@ export function people(parts: TellingParts): Voice {
           message: messageOf(whole, { ...about, room: addressee.room }),
         }));
         const signedBy = brands.ofCode(marque);
+        if (notice.to !== undefined) {
+          const letters = told.map(({ message }) =>
+            personalLetter(notice, message, { publicUrl, brand: signedBy }),
+          );
+          return outbox.enqueue(telling, letters);
+        }
         const occasion = notice.mailOccasion ?? notice.occasion ?? randomUUID();
         const mails = told.flatMap(({ addressee: { email, byMail, readAt }, message }) => {
           if (byMail === 'never' || notice.mailOccasion === null) return [];
@@ -58,6 +66,16 @@ export function people(parts: TellingParts): Voice {
       };
     },
   });
+}
+
+/** Whoever reads it is taken for the owner of the address: it is handed to the post alone, as letters of identity are. */
+function personalLetter(
+  { kind, to = '', mailOccasion }: NoticeAhead,
+  message: Message,
+  from: { readonly publicUrl: string; readonly brand: Brand },
+): Mail {
+  const cle = letterKey(mailOccasion ? `${kind}:${mailOccasion}` : undefined);
+  return { cle, destinataire: to, ...letterOf(message, { ...from, mayDecline: false, readAt: null }) };
 }
 
 function keyOf({ kind }: NoticeAhead, occasion: string, to: number | string): string {

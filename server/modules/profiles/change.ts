@@ -2,7 +2,6 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import {
-  ADDRESS_OF_COLLEAGUE,
   PROFILE_CHANGED,
   PROFILE_OWNED,
   PROFILE_UNDER_REVIEW,
@@ -22,6 +21,8 @@ import { type FieldError, Refusal } from '#domain/refusal.ts';
 import type { Call } from '#server/platform/call.ts';
 import { violatedConstraint } from '#server/platform/database/database-error.ts';
 import { readOnlyFaults } from '#server/platform/read-only-faults.ts';
+import type { AddressDeps } from './address/await-proof.ts';
+import { addressAfter, addressOf, announce, refuseAddress } from './address/next-address.ts';
 import { NOT_YOURS, type Person } from './own-record.ts';
 import {
   changedFields,
@@ -40,62 +41,83 @@ export type ProfileChange = {
   readonly structureId?: number | null;
   /** The body as it was sent, when it may hold read-only fields. */
   readonly sent?: Readonly<Record<string, unknown>>;
+  /** Null gives up the address that waits. */
+  readonly emailAttendu?: null | undefined;
   /** Why staff did it. */
   readonly motif?: string;
 };
 
 /**
- * In the caller's transaction, with its history row.
+ * In the caller's transaction, with its history row. A new address waits for its proof.
  * @throws Refusal NOT_FOUND, PROFILE_OWNED, ADDRESS_OF_COLLEAGUE, PROFILE_CHANGED, PROFILE_UNDER_REVIEW, INVALID_FIELDS
  */
 export async function changeProfile(
+  deps: AddressDeps,
   call: Call,
   interlocuteurId: number,
   change: ProfileChange,
 ): Promise<Person> {
   const person = await lockPerson(call, interlocuteurId);
   const ties = await tiesTo(call, person);
-  if (ties.as === null) throw new Refusal(NOT_FOUND);
-  if (!ties.mayWrite) throw new Refusal(PROFILE_OWNED);
-  const stored = fieldsOf(person);
-  refuseStale(person, ties, change);
-  const changed = changedFields(stored, change.fields);
-  if (changed.email !== undefined) refuseAddress(ties);
-  if (Object.keys(changed).length > 0 && !isOpen(person, ties)) throw new Refusal(PROFILE_UNDER_REVIEW);
-  const faults = [
-    ...readOnlyFaults(change.sent ?? {}, profileChange, presented(person, ties)),
-    ...(await faultsOf(call, person, ties, changed)),
-  ];
-  if (faults.length > 0) throw new Refusal(INVALID_FIELDS, { errors: faults });
+  const changed = changedFields(fieldsOf(person), change.fields);
+  await refuseChange(call, person, ties, { change, changed });
+  const address = addressAfter(call, person, ties, { change, changed });
   const preferences = { ...person.preferences, ...change.preferences };
-  const emailVerifie = emailVerifieAfter(call, person, ties, changed);
-  const isSame = Object.keys(changed).length === 0 && isDeepStrictEqual(preferences, person.preferences);
-  if (isSame && emailVerifie === person.emailVerifie && change.motif === undefined) {
+  const isSame =
+    Object.keys(changed).length === 0 &&
+    isDeepStrictEqual(preferences, person.preferences) &&
+    isDeepStrictEqual(address, addressOf(person));
+  if (isSame && change.motif === undefined) {
     call.recordNothing();
     return person;
   }
-  const after = await write(call, person, {
-    ...columnsOf(changed),
-    emailVerifie,
-    preferences: JSON.stringify(preferences),
-  });
-  await call.record({
-    structureId: change.structureId ?? null,
-    before: { interlocuteurId, ...pick(stored, Object.keys(changed)), preferences: person.preferences },
-    after: {
-      ...{ interlocuteurId, ...changed, preferences },
-      ...(change.motif === undefined ? {} : { motif: change.motif }),
-    },
-  });
+  await announce(deps, call, person, { change, changed, address });
+  const columns = { ...columnsOf(changed), ...address, preferences: JSON.stringify(preferences) };
+  const after = await write(call, person, columns);
+  await recordChange(call, { person, after, change });
   return after;
 }
 
-function refuseAddress({ address }: Ties): void {
-  if (address === 'shared') throw new Refusal(PROFILE_OWNED, { detail: SHARED });
-  if (address !== 'guarded') return;
-  const errors = [fault('GUARDED', ADDRESS_OF_COLLEAGUE.title)];
-  throw new Refusal(ADDRESS_OF_COLLEAGUE, { errors });
+type Wanted = { readonly change: ProfileChange; readonly changed: Partial<ProfileFields> };
+
+async function refuseChange(
+  call: Call,
+  person: Person,
+  ties: Ties,
+  { change, changed }: Wanted,
+): Promise<void> {
+  if (ties.as === null) throw new Refusal(NOT_FOUND);
+  if (!ties.mayWrite) throw new Refusal(PROFILE_OWNED);
+  refuseStale(person, ties, change);
+  if (changed.email !== undefined || change.emailAttendu === null) refuseAddress(ties);
+  if (Object.keys(changed).length > 0 && !isOpen(person, ties)) throw new Refusal(PROFILE_UNDER_REVIEW);
+  const errors = [
+    ...readOnlyFaults(change.sent ?? {}, profileChange, presented(person, ties)),
+    ...(await faultsOf(call, person, ties, changed)),
+  ];
+  if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
 }
+
+type Changed = { readonly person: Person; readonly after: Person; readonly change: ProfileChange };
+
+async function recordChange(call: Call, { person, after, change }: Changed): Promise<void> {
+  const { interlocuteurId } = person;
+  const [before, now] = [saidOf(person), saidOf(after)];
+  const names = Object.keys(now).filter((name) => before[name] !== now[name]);
+  const motif = change.motif === undefined ? {} : { motif: change.motif };
+  await call.record({
+    structureId: change.structureId ?? null,
+    before: { interlocuteurId, ...pick(before, names), preferences: person.preferences },
+    after: { interlocuteurId, ...pick(now, names), preferences: after.preferences, ...motif },
+  });
+}
+
+type Said = Readonly<Record<string, string | null>>;
+
+const saidOf = (person: Person): Said => ({ ...fieldsOf(person), emailAttendu: person.emailAttendu });
+
+const pick = (said: Said, names: readonly string[]): Said =>
+  Object.fromEntries(Object.entries(said).filter(([name]) => names.includes(name)));
 
 export async function lockPerson(call: Call, interlocuteurId: number): Promise<Person> {
   const person = await call.db
@@ -137,34 +159,24 @@ async function faultsOf(
   if (typeof changed.email !== 'string' || faults.some(({ path }) => path === 'email')) return faults;
   const ownEmail = normaliseEmail(call.signedIn?.email ?? '');
   if (ties.as === 'own' && changed.email !== ownEmail) return [...faults, fault('NOT_YOURS', NOT_YOURS)];
-  return (await isTaken(call, changed.email)) ? [...faults, fault('TAKEN', TAKEN)] : faults;
+  return (await isTaken(call, person, changed.email)) ? [...faults, fault('TAKEN', TAKEN)] : faults;
 }
 
-const SHARED =
-  'Une autre structure a aussi nommé ce contact : demandez-nous de changer son adresse électronique.';
 const TAKEN = 'Cette adresse électronique est déjà celle d’un autre contact.';
 const fault = (code: string, message: string): FieldError => ({ path: 'email', code, message });
 
-async function isTaken({ db }: Call, email: string): Promise<boolean> {
+/** Also by whoever waits for it. */
+async function isTaken({ db }: Call, { interlocuteurId }: Person, email: string): Promise<boolean> {
   const other = await db
     .selectFrom('interlocuteur')
     .select('interlocuteurId')
-    .where('email', '=', email)
+    .where((eb) => eb.or([eb('email', '=', email), eb('emailAttendu', '=', email)]))
+    .where('interlocuteurId', '<>', interlocuteurId)
     .executeTakeFirst();
   return other !== undefined;
 }
 
-/** One's own call with a verified token proves the address. Any other change of it leaves the new one to be claimed. */
-function emailVerifieAfter(
-  { signedIn }: Call,
-  person: Person,
-  ties: Ties,
-  changed: Partial<ProfileFields>,
-): boolean {
-  const email = changed.email ?? person.email;
-  const isOwn = ties.as === 'own' && signedIn?.email != null && normaliseEmail(signedIn.email) === email;
-  return (isOwn && signedIn.emailVerified) || (person.emailVerifie && changed.email === undefined);
-}
+const OF_ADDRESS = ['interlocuteur_email', 'interlocuteur_email_attendu'];
 
 export async function write(call: Call, person: Person, columns: object): Promise<Person> {
   try {
@@ -176,11 +188,7 @@ export async function write(call: Call, person: Person, columns: object): Promis
       .executeTakeFirstOrThrow();
   } catch (error) {
     // Taken between the check and the write.
-    if (violatedConstraint(error) !== 'interlocuteur_email') throw error;
+    if (!OF_ADDRESS.includes(violatedConstraint(error) ?? '')) throw error;
     throw new Refusal(INVALID_FIELDS, { errors: [fault('TAKEN', TAKEN)] });
   }
-}
-
-function pick(fields: ProfileFields, names: readonly string[]): Record<string, string | null> {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 }

@@ -11,24 +11,28 @@ import { checkProfileFields, EMPTY_PROFILE, type ProfileFields } from '#domain/p
 import { normaliseEmail } from '#domain/profile/reach.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import type { Call, SignedIn, Verb } from '#server/platform/call.ts';
+import type { AddressDeps } from './address/await-proof.ts';
 import { changeProfile } from './change.ts';
 import { findOwnRecord, NOT_YOURS, type Person } from './own-record.ts';
 import { changedFields, columnsOf, type ProfileFieldsIn, presentProfile } from './profile-columns.ts';
 
-export const create: Verb<typeof createProfile> = async (call, { body }) => {
-  const { signedIn } = call;
-  if (signedIn === null) throw new Error('a signed-in call without a token');
-  const own = await findOwnRecord(call);
-  const person = own === null ? await insertPerson(call, signedIn, body) : await completed(call, own, body);
-  return presentProfile(person, { compte: true, edit: true });
-};
+export function creator(deps: AddressDeps): Verb<typeof createProfile> {
+  return async (call, { body }) => {
+    const { signedIn } = call;
+    if (signedIn === null) throw new Error('a signed-in call without a token');
+    const own = await findOwnRecord(call);
+    const person =
+      own === null ? await insertPerson(call, signedIn, body) : await completed(deps, call, own, body);
+    return presentProfile(person, { compte: true, edit: true });
+  };
+}
 
 /** Someone invited signs in for the first time: the record is there, and says nothing yet. */
-async function completed(call: Call, own: Person, body: ProfileFieldsIn): Promise<Person> {
+async function completed(deps: AddressDeps, call: Call, own: Person, body: ProfileFieldsIn): Promise<Person> {
   if (!isBlank(own.nom) || !isBlank(own.prenom)) {
     throw new Refusal(PROFILE_EXISTS, { facts: { interlocuteurId: own.interlocuteurId } });
   }
-  return changeProfile(call, own.interlocuteurId, { fields: body });
+  return changeProfile(deps, call, own.interlocuteurId, { fields: body });
 }
 
 async function insertPerson(call: Call, signedIn: SignedIn, body: ProfileFieldsIn): Promise<Person> {

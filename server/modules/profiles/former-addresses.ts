@@ -12,12 +12,13 @@ export async function formerAddresses(
   const found = new Set<string>();
   for await (const { after, upTo } of historyPieces(db)) {
     const { rows } = await sql<{ email: string }>`
-      select distinct lower(side ->> 'email') as email
+      select distinct lower(address) as email
         from historique h cross join lateral (values (h.before), (h.after)) as sides(side)
+          cross join lateral (values (side ->> 'email'), (side ->> 'emailAttendu')) as said(address)
         where h.historique_id > ${after} and h.historique_id <= ${upTo}
           and side -> 'interlocuteurId' = any(${interlocuteurIds.map(String)}::jsonb[])
-          and side ->> 'email' like '%@%'
-          and not exists (select from interlocuteur i where i.email = lower(side ->> 'email'))
+          and address like '%@%'
+          and not exists (select from interlocuteur i where i.email = lower(address))
         order by 1`.execute(db);
     for (const { email } of rows) found.add(email);
   }

@@ -1,8 +1,8 @@
-/** Staff against staff: who may say by which address a person of the society comes in, and who comes in by it. */
+/** Staff against staff: who may say by which address a person of the society comes in, with which roles. */
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { askPersonChange } from '#contract/account/identity-changes.ts';
-import { createProfile, updateProfile } from '#contract/account/profile.ts';
+import { updateProfile } from '#contract/account/profile.ts';
 import {
   createGhost,
   createRepleg,
@@ -12,15 +12,8 @@ import {
   setRoles,
   updateRepleg,
 } from '#contract/account/team.ts';
-import {
-  carePerson,
-  mergePeople,
-  previewPeopleMerge,
-  readPerson,
-  unbindAccount,
-} from '#contract/registry-care/people.ts';
+import { carePerson, mergePeople, previewPeopleMerge, readPerson } from '#contract/registry-care/people.ts';
 import { acceptAbsorption } from '#contract/registry-care/structures.ts';
-import { searchSecurityEvents } from '#contract/security/events.ts';
 import { readSessionUser } from '#contract/session.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
@@ -59,92 +52,13 @@ const revisionOf = async (interlocuteurId: number) => {
 const signIn = (email: string) => clientOf(portal, email);
 const session = (email: string) => signIn(email).ok(readSessionUser, { query: {} });
 
-describe('a manager who was invited and has not signed in yet', () => {
-  test('is not somebody else because plain staff change the address', async () => {
-    const { interlocuteurId } = boss;
-    const stranger = fresh('intrus');
-    const body = { interlocuteurId, revision: await revisionOf(interlocuteurId), motif, email: stranger };
-    await staff.refused(carePerson, { body }).catch(() => {});
-    await signIn(stranger).refused(searchSecurityEvents, { body: {} });
-    expect(await signIn(stranger).refused(readSessionUser, { query: {} })).toMatchObject({ status: 404 });
-    // Whoever was invited comes in.
-    expect(await session(boss.email)).toMatchObject({ interlocuteurId });
-    await signIn(boss.email).ok(searchSecurityEvents, { body: {} });
-  });
-
-  test('is nobody by an address alone, however the record came to have it', async () => {
-    const { interlocuteurId } = boss;
-    const stranger = fresh('intrus');
-    await portal.db
-      .updateTable('interlocuteur')
-      .set({ email: stranger })
-      .where('interlocuteurId', '=', interlocuteurId)
-      .execute();
-    const refused = await signIn(stranger).refused(readSessionUser, { query: {} });
-    expect(refused).toMatchObject({ status: 403, code: 'INVITATION_REQUIRED' });
-    await signIn(stranger).refused(createProfile, { body: { nom: 'INTRUS', prenom: 'Sacha' } });
-    await signIn(stranger).refused(searchSecurityEvents, { body: {} });
-    const bound = await portal.db
-      .selectFrom('identite')
-      .selectAll()
-      .where('interlocuteurId', '=', interlocuteurId)
-      .execute();
-    expect(bound).toEqual([]);
-  });
-
-  test('named without an invitation, comes in once a manager sends one; plain staff send none', async () => {
-    const email = fresh('nomme');
-    const { interlocuteurId } = await manager.ok(createGhost, { body: { structureId: SOCIETY, email } });
-    expect(await signIn(email).refused(readSessionUser, { query: {} })).toMatchObject({
-      code: 'INVITATION_REQUIRED',
-    });
-    const body = { structureId: SOCIETY, email, isGestionnaireIsrc: true };
-    expect(await staff.refused(inviteCollaborateur, { body })).toMatchObject({ status: 403 });
-    await manager.ok(inviteCollaborateur, { body });
-    const letters = await portal.db
-      .selectFrom('courriel')
-      .select('sujet')
-      .where('destinataire', '=', email)
-      .execute();
-    expect(letters).toEqual([{ sujet: 'On vous attend sur le Portail ISRC' }]);
-    expect(await session(email)).toMatchObject({ interlocuteurId });
-    // Who came in is not invited any more.
-    expect(await manager.refused(inviteCollaborateur, { body })).toMatchObject({ code: 'ALREADY_MEMBER' });
-  });
-
-  test('undone by a manager, the sign-in comes back by the invitation, and by nothing else', async () => {
-    const { interlocuteurId } = boss;
-    await session(boss.email);
-    const { comptes } = await manager.ok(readPerson, {
-      query: { interlocuteurId: String(interlocuteurId) },
-    });
-    const [account] = comptes;
-    if (account === undefined) throw new Error('nobody signed in');
-    const { issuer, subject } = account;
-    const body = { interlocuteurId, issuer, subject, motif };
-    expect(await staff.refused(unbindAccount, { body })).toMatchObject({ status: 403 });
-    await manager.ok(unbindAccount, { body });
-    await portal.db
-      .updateTable('collaborateur')
-      .set({ adresseInvitee: null })
-      .where('interlocuteurId', '=', interlocuteurId)
-      .execute();
-    expect(await signIn(boss.email).refused(readSessionUser, { query: {} })).toMatchObject({
-      code: 'INVITATION_REQUIRED',
-    });
-    await manager.ok(inviteCollaborateur, {
-      body: { structureId: SOCIETY, email: boss.email, isGestionnaireInternet: true },
-    });
-    expect(await session(boss.email)).toMatchObject({ interlocuteurId });
-  });
-});
-
 describe('plain staff change nothing by which a colleague comes in', () => {
   const colleague = beforehand(() =>
     aPerson(portal.db, { email: 'collegue@essai.example', structures: [SOCIETY] }),
   );
   const GUARDED = {
-    ...{ status: 403, code: 'ADDRESS_OF_COLLEAGUE' },
+    status: 403,
+    code: 'ADDRESS_OF_COLLEAGUE',
     errors: [{ path: 'email', code: 'GUARDED', message: expect.stringContaining('personne responsable') }],
   };
 
@@ -215,7 +129,9 @@ describe('plain staff change nothing by which a colleague comes in', () => {
 
   test('nor an absorption by the society, which would bring its people in', async () => {
     const structureId = await aStructure(portal.db, {
-      ...{ situation: 'FUSI', situationDepuis: '2026-01-01', absorbeePar: SOCIETY },
+      situation: 'FUSI',
+      situationDepuis: '2026-01-01',
+      absorbeePar: SOCIETY,
     });
     const { interlocuteurId } = await aPerson(portal.db, { structures: [structureId] });
     const body = { structureId, nature: 'PERSONNES' as const, motif };

@@ -52,7 +52,7 @@ describe('the record of a person', () => {
     expect(first).toEqual(line('profile.create', { ...own, after: expect.objectContaining({ ...fields }) }));
     expect(await client.ok(readProfile, { query: {} })).toEqual({
       ...{ interlocuteurId, ...fields, emailVerifie: true, etat: 1, etatLettre: null, motif: null },
-      ...{ preferences: {}, compte: true, revision: 1, can: { edit: true } },
+      ...{ emailAttendu: null, preferences: {}, compte: true, revision: 1, can: { edit: true } },
     });
     const preferences = { theme: 'sombre' } as const;
     const change = (more: object) => () =>
@@ -66,7 +66,7 @@ describe('the record of a person', () => {
     await leaves(change({}), []);
     const personne = {
       ...{ interlocuteurId, ...fields, fonction: 'Gérant', emailVerifie: true, etat: 1, etatLettre: null },
-      ...{ motif: null, preferences, compte: true, revision: 2, can: { edit: true } },
+      ...{ emailAttendu: null, motif: null, preferences, compte: true, revision: 2, can: { edit: true } },
     };
     const read = await sheet(interlocuteurId);
     const [account] = read.comptes;
@@ -98,11 +98,13 @@ describe('the record of a person', () => {
       comptes: [],
       personne: { compte: false, revision: 3, emailVerifie: true },
     });
-    // Another address is anybody's until somebody comes with it.
-    const moved = { interlocuteurId, revision: 3, email: 'ewen@ailleurs.example', motif };
-    expect(await manager.ok(carePerson, { body: moved })).toMatchObject({
-      personne: { emailVerifie: false },
+    const email = 'ewen@ailleurs.example';
+    const asked = line('profile.care', {
+      before: { interlocuteurId, emailAttendu: null, preferences },
+      after: { interlocuteurId, emailAttendu: email, preferences, motif },
     });
+    const moved = { interlocuteurId, revision: 3, email, motif };
+    await leaves(() => manager.ok(carePerson, { body: moved }), [asked]);
   });
 
   test('made one with another: both are shown, what moves is counted, and each history says it', async () => {

@@ -44,10 +44,18 @@ export function presentProfile(
   person: Person,
   { compte, edit }: { compte: boolean; edit: boolean },
 ): ProfileOut {
-  const { interlocuteurId, emailVerifie, etat, motif, preferences, revision } = person;
+  const { interlocuteurId, emailVerifie, emailAttendu, etat, motif, preferences, revision } = person;
   return {
     ...forEachPersonField<Pick<ProfileOut, PersonFieldName>>((_field, name) => person[name]),
-    ...{ interlocuteurId, emailVerifie, etat, motif, preferences, compte, revision, can: { edit } },
+    interlocuteurId,
+    emailVerifie,
+    emailAttendu,
+    etat,
+    motif,
+    preferences,
+    compte,
+    revision,
+    can: { edit },
     etatLettre: etatLetter(etat),
   };
 }

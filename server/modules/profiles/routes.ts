@@ -1,5 +1,6 @@
 /** The profiles' part of the API. */
 
+import { proveAddress } from '#contract/account/address.ts';
 import {
   checkEmail,
   createProfile,
@@ -16,29 +17,35 @@ import {
   unbindAccount,
 } from '#contract/registry-care/people.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
+import type { AddressDeps } from './address/await-proof.ts';
+import { addressProver } from './address/prove.ts';
 import type { JoinPeople } from './care/join-records.ts';
 import { list } from './care/list-accounts.ts';
 import { peopleMergePreviewer, peopleMerger } from './care/merge.ts';
 import { search } from './care/search.ts';
-import { care, read as readCared } from './care/sheet.ts';
+import { carer, read as readCared } from './care/sheet.ts';
 import { unbind } from './care/unbind.ts';
 import { checkOne } from './check-email.ts';
-import { create } from './create.ts';
+import { creator } from './create.ts';
 import { read } from './read.ts';
-import { update } from './update.ts';
+import { updater } from './update.ts';
 
-export function profileRoutes(societyStructureId: number, joinPeople: JoinPeople): readonly Route[] {
+export function profileRoutes(
+  societyStructureId: number,
+  deps: AddressDeps & { readonly joinPeople: JoinPeople },
+): readonly Route[] {
   return [
     route(checkEmail, checkOne),
     route(readProfile, read),
-    route(createProfile, create),
-    route(updateProfile, update),
+    route(createProfile, creator(deps)),
+    route(updateProfile, updater(deps)),
+    route(proveAddress, addressProver(deps.links)),
     route(listAccounts, list),
     route(searchPeople, search),
     route(readPerson, readCared),
-    route(carePerson, care),
+    route(carePerson, carer(deps)),
     route(unbindAccount, unbind),
     route(previewPeopleMerge, peopleMergePreviewer(societyStructureId)),
-    route(mergePeople, peopleMerger(societyStructureId, joinPeople)),
+    route(mergePeople, peopleMerger(societyStructureId, deps)),
   ];
 }

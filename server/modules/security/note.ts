@@ -1,7 +1,7 @@
 /** Keeps one event of security: in the transaction of the act when there is one, else by itself. */
 
 import { type Kysely, sql } from 'kysely';
-import { normaliseEmail } from '#domain/profile/reach.ts';
+import { maskedEmail, normaliseEmail } from '#domain/profile/reach.ts';
 import type { SecurityFacts } from '#domain/security/acts.ts';
 import { isCounted, outcomeOf, type SecurityKind } from '#domain/security/kinds.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -50,7 +50,8 @@ export function noter(parts: NoteParts): Note {
       structureId: event.structureId ?? null,
       ...{ issuer: account?.issuer ?? null, subject: account?.subject ?? null },
       saisiEmpreinte: typed === undefined ? null : typedFingerprint(fingerprint, typed),
-      saisiMasque: typed === undefined ? null : maskedAddress(typed),
+      // What is not an address is not shown at all: people type their password where the address goes.
+      saisiMasque: typed === undefined ? null : maskedEmail(typed),
       ...{ adresse: whence.address, agent: shortened(whence.agent), appel: whence.call },
       precisions: JSON.stringify(event.facts ?? {}),
     };
@@ -103,16 +104,4 @@ function sameMinute({ fingerprint, networkOf }: NoteParts, row: Alike): string {
   return fingerprint(
     JSON.stringify([minute, genre, networkOf(adresse), precisions, interlocuteurId, subject]),
   );
-}
-
-/** First letter, then how an address is written: `c…@label.example`. */
-const ADDRESS = /^\s*([\p{L}\p{N}])[^\s@]*@([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+)\s*$/iu;
-
-/**
- * Enough for its owner to know it again. What is not an address is not shown at all: people type their password where
- * the address goes.
- */
-function maskedAddress(typed: string): string | null {
-  const [, first, domain] = ADDRESS.exec(typed.slice(0, 320)) ?? [];
-  return first === undefined || domain === undefined ? null : `${first}…@${domain.toLowerCase()}`;
 }

@@ -51,8 +51,11 @@ export function inviter(people: TeamParts): Verb<typeof inviteCollaborateur> {
 }
 
 /** A colleague who has never signed in comes in by an invitation only: a lost one is sent again. */
-const mayInviteAgain = ({ actor }: Call, { structureId }: TeamStructure, { hasAccount }: Contact): boolean =>
-  actor.kind === 'staff' && actor.structureId === structureId && !hasAccount;
+const mayInviteAgain = (call: Call, { structureId }: TeamStructure, { hasAccount }: Contact): boolean =>
+  isSociety(call, structureId) && !hasAccount;
+
+const isSociety = ({ actor }: Call, structureId: number): boolean =>
+  actor.kind === 'staff' && actor.structureId === structureId;
 
 export function ghostCreator(people: TeamParts): Verb<typeof createGhost> {
   return async (call, { body }) => {
@@ -100,6 +103,7 @@ export async function invitedContact(
   // Someone who asked to join was looked at by those who now answer.
   const asks = await isAskingToJoin(call, structureId, interlocuteurId);
   if (!proved && !asks) throw new Refusal(CONTACT_NOT_VERIFIED);
+  if (isSociety(call, structureId)) await people.dropAwaited(call, interlocuteurId);
   const signsIn = contact.hasAccount || (await people.signsIn(call, normaliseEmail(email)));
   return { ...contact, consents: asks || !signsIn };
 }

@@ -1,6 +1,6 @@
 /** Who comes into a team, and the end of one. */
 
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { EVERY_ROLE, ROLE_FLAGS, type RoleSet } from '#domain/permission/roles.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -41,6 +41,24 @@ export async function noteInvitation(
     .set({ adresseInvitee: email })
     .where('structureId', '=', structureId)
     .where('interlocuteurId', '=', interlocuteurId)
+    .execute();
+}
+
+/** A manager gave another address to somebody who was invited, and has never signed in. */
+export async function moveInvitation(
+  db: Kysely<Tables>,
+  { structureId, interlocuteurId }: Place,
+  email: string,
+): Promise<void> {
+  await db
+    .updateTable('collaborateur')
+    .set({ adresseInvitee: email })
+    .where('structureId', '=', structureId)
+    .where('interlocuteurId', '=', interlocuteurId)
+    .where('adresseInvitee', 'is not', null)
+    .where(
+      sql<boolean>`not exists (select from identite t where t.interlocuteur_id = collaborateur.interlocuteur_id)`,
+    )
     .execute();
 }
 

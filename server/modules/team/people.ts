@@ -35,6 +35,8 @@ export type People = {
       readonly structureId?: number | null;
     },
   ) => Promise<Person>;
+  /** Gives up the address that waits for a proof. */
+  readonly dropAwaited: (call: Call, interlocuteurId: number) => Promise<void>;
   readonly keepAnew: KeepAnew;
   /** Whoever sent it, and is awaited nowhere else, starts again. */
   readonly leaveStructure: (

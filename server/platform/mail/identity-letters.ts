@@ -15,7 +15,8 @@ const LINK_LIFE = 24 * 3_600_000;
 
 const SAID = 'Ce message portait un lien personnel : son texte n’est pas conservé.';
 
-export const letterKey = (): string => `${KIND}${randomUUID()}`;
+/** @param occasion of which one letter is written; without it, every letter is another */
+export const letterKey = (occasion: string = randomUUID()): string => `${KIND}${occasion}`;
 
 /** Before they had a kind, they alone were named by a bare number drawn at random. */
 export const isIdentityLetter = sql<boolean>`(cle like ${`${KIND}%`} or cle ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')`;

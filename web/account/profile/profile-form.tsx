@@ -58,6 +58,11 @@ export function ProfileForm({ profile, account, saveLabel, onSaved }: ProfileFor
       ) : null}
       <Restored form={form} />
       {unproved || profile?.emailVerifie === false ? <EmailNotice email={email} known={unproved} /> : null}
+      {profile === null || profile.emailAttendu === null ? null : (
+        <Notice tone="info" title={words.awaited.title}>
+          <p>{words.awaited.sentence(profile.emailAttendu)}</p>
+        </Notice>
+      )}
       <Conflict form={form} valuesOf={profileValues} labels={OWN_LABELS} />
       <FormFrame form={form} missing={missing} locked={isLocked} attempt={attempt} onSend={() => void send()}>
         <Card title={words.identity}>

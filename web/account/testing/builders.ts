@@ -19,6 +19,7 @@ export function aProfile(over: Partial<ProfileOut> = {}): ProfileOut {
     prenom: 'Élise',
     email: 'personne@societe.example',
     emailVerifie: true,
+    emailAttendu: null,
     telephone: '01 23 45 67 89',
     etat: 1,
     etatLettre: null,

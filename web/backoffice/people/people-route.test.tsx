@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ADDRESS_OF_COLLEAGUE } from '#contract/account/address.ts';
 import { PROFILE_CHANGED } from '#contract/account/profile.ts';
 import { readHistory } from '#contract/history.ts';
 import {
@@ -131,4 +132,45 @@ test('of two people who sign in, staff choose the account that remains before th
   expect(bodies(network, mergePeople)).toEqual([
     { interlocuteurId: 3, autreInterlocuteurId: 7, motif: 'Même personne.', comptes, connexionGardee: 3 },
   ]);
+});
+
+test('a new address waits for its owner; one that waits may be given up', async () => {
+  const network = people();
+  network.answer(carePerson, aPersonSheet({ emailAttendu: 'nora@mer.example' }));
+  const { user } = showRegistry(PAGES, '/spp/personnes/7');
+  await user.click(await screen.findByRole('button', { name: 'Corriger le profil' }));
+  const dialog = await inDialog();
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+  const field = dialog.getByLabelText(/^Adresse électronique/);
+  await user.clear(field);
+  await user.type(field, 'nora@mer.example');
+  await user.type(dialog.getByLabelText(/^Motif/), 'Faute de frappe.');
+  network.answer(readPerson, aPersonSheet({ emailAttendu: 'nora@mer.example' }));
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText(/nora@mer.example \(en attente/)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Corriger le profil' }));
+  const again = await inDialog();
+  await user.click(again.getByRole('checkbox', { name: /^Renoncer à la nouvelle adresse/ }));
+  await user.type(again.getByLabelText(/^Motif/), 'Ce n’était pas elle.');
+  await user.click(again.getByRole('button', { name: 'Enregistrer' }));
+  await vi.waitFor(() =>
+    expect(bodies(network, carePerson)).toMatchObject([
+      { email: 'nora@mer.example' },
+      { emailAttendu: null, motif: 'Ce n’était pas elle.' },
+    ]),
+  );
+});
+
+test('plain staff read on the field who changes the address of a colleague', async () => {
+  const network = people();
+  network.refuse(carePerson, ADDRESS_OF_COLLEAGUE);
+  const { user } = showRegistry(PAGES, '/spp/personnes/7');
+  await user.click(await screen.findByRole('button', { name: 'Corriger le profil' }));
+  const dialog = await inDialog();
+  const field = dialog.getByLabelText(/^Adresse électronique/);
+  await user.type(field, '.fr');
+  await user.type(dialog.getByLabelText(/^Motif/), 'Faute de frappe.');
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  expect(await dialog.findByText(ADDRESS_OF_COLLEAGUE.title)).toBeTruthy();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
 });

@@ -53,6 +53,7 @@ function Profile({
       <Facts
         facts={[
           ...PERSON_NAMES.map((name) => ({ term: personField(name).label, value: told(name) })),
+          ...awaitedOf(personne),
           { term: words.account, value: personne.compte ? words.signsIn : words.neverSignedIn },
           { term: words.known, value: <Moment at={createdAt} /> },
         ]}
@@ -65,6 +66,9 @@ function Profile({
     </Card>
   );
 }
+
+const awaitedOf = ({ emailAttendu }: PersonSheet['personne']) =>
+  emailAttendu === null ? [] : [{ term: words.awaitedTerm, value: words.awaited(emailAttendu) }];
 
 function Structures({ slug, sheet: { structures } }: { slug: string; sheet: PersonSheet }) {
   return (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ADDRESS_OF_COLLEAGUE } from '#contract/account/address.ts';
 import { PROFILE_CHANGED } from '#contract/account/profile.ts';
 import { carePerson, type PersonSheet } from '#contract/registry-care/people.ts';
 import {
@@ -16,6 +17,7 @@ import { changeWords } from '#web/app/catalogue/registry-staff/structures.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
+import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { RowInput } from '#web/form/row-input.tsx';
 import { changedValues, typedValues } from '#web/form/typed-values.ts';
 import { personWords } from '#web/form/use-field-words.ts';
@@ -37,25 +39,30 @@ export type ProfileDialogProps = {
 /** What staff correct of a person, and why. */
 export function ProfileDialog({ sheet: { personne }, onClose, onSaid }: ProfileDialogProps) {
   const queries = useQueryClient();
-  const { interlocuteurId } = personne;
+  const { interlocuteurId, emailAttendu } = personne;
   // Of the version that was opened: the sheet behind is read again while one types.
   const [revision, setRevision] = useState(personne.revision);
   const [opened] = useState(() => typedValues(PERSON_NAMES, personField, personne));
   const [values, setValues] = useState(opened);
+  const [givesUp, setGivesUp] = useState(false);
   const [idle, setIdle] = useState(false);
   const motif = useMotif();
   const { busy, run, faults, problem, forget } = useAction();
   const conflict = problem?.code === PROFILE_CHANGED.code ? (problem.problem.versions ?? null) : null;
+  const guarded = problem?.code === ADDRESS_OF_COLLEAGUE.code ? problem.sentence : undefined;
   const save = () => {
     const change = changedValues(PERSON_NAMES, personField, { opened, values });
-    const nothing = Object.keys(change).length === 0;
+    const nothing = Object.keys(change).length === 0 && !givesUp;
     setIdle(nothing);
     if (nothing || !motif.check()) return;
     void run(async () => {
       const body = { ...change, interlocuteurId, revision, motif: motif.value.trim() };
-      await call(carePerson, { body });
+      const { personne: after } = await call(carePerson, {
+        body: givesUp ? { ...body, emailAttendu: null } : body,
+      });
       await readAgain(queries, 'profiles');
-      onSaid(words.changed);
+      const awaited = change.email === undefined ? null : after.emailAttendu;
+      onSaid(awaited === null ? words.changed : words.asked(awaited));
     });
   };
   return (
@@ -78,7 +85,7 @@ export function ProfileDialog({ sheet: { personne }, onClose, onSaid }: ProfileD
             forget();
           }}
         />
-      ) : problem ? (
+      ) : problem && guarded === undefined ? (
         <ProblemNotice error={problem} />
       ) : null}
       {idle ? <Notice tone="info" role="status" title={changeWords.nothing} /> : null}
@@ -91,10 +98,13 @@ export function ProfileDialog({ sheet: { personne }, onClose, onSaid }: ProfileD
             normalCase={name !== 'nom'}
             value={values[name]}
             onValue={(value) => setValues((all) => ({ ...all, [name]: value }))}
-            error={faults.get(name)}
+            error={faults.get(name) ?? (name === 'email' ? guarded : undefined)}
           />
         ))}
       </div>
+      {emailAttendu === null ? null : (
+        <Checkbox label={words.giveUp(emailAttendu)} checked={givesUp} onChecked={setGivesUp} />
+      )}
       <MotifInput motif={motif} />
     </ConfirmDialog>
   );

@@ -56,7 +56,7 @@ export function aPersonSheet(over: Partial<PersonSheet['personne']> = {}): Perso
     personne: {
       ...EMPTY_PROFILE,
       ...{ interlocuteurId: 7, civilite: 'MME', nom: 'Vent', prenom: 'Nora', email: 'nora@vent.example' },
-      ...{ emailVerifie: true, etat: 3, etatLettre: 'V', motif: null },
+      ...{ emailVerifie: true, emailAttendu: null, etat: 3, etatLettre: 'V', motif: null },
       ...{ preferences: {}, compte: true, revision: 3, can: { edit: true } },
       ...over,
     },

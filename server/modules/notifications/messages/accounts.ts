@@ -39,6 +39,60 @@ export const accountMessages = {
     };
   },
 
+  ADDRESS_CHANGE_ASKED({ facts }: NoticeOf<'ADDRESS_CHANGE_ASKED'>): Message {
+    const next = facts.adresse ?? 'une autre';
+    return {
+      titre: 'Changement d’adresse demandé',
+      texte: `Votre adresse électronique deviendra ${next} dès que cette nouvelle adresse sera confirmée. Vous n’avez rien demandé ? Écrivez-nous.`,
+      lien: '/account/profile',
+      mail: {
+        sujet: 'Un changement de votre adresse est demandé',
+        corps: [
+          `On nous demande de remplacer cette adresse électronique, qui est la vôtre sur le Portail ISRC, par ${next}.`,
+          'Rien ne change encore : nous attendons que la nouvelle adresse soit confirmée. Jusque-là, c’est ici que nous vous écrivons.',
+          'Vous êtes au courant ? Vous n’avez rien à faire de ce message : ouvrez celui que vous recevez à la nouvelle adresse.',
+          'Sinon, écrivez-nous sans attendre, à l’adresse ci-dessous : nous arrêterons ce changement.',
+        ],
+        action: 'Voir votre profil',
+      },
+    };
+  },
+
+  ADDRESS_TO_PROVE({ facts }: NoticeOf<'ADDRESS_TO_PROVE'>): Message {
+    return {
+      titre: 'Confirmez votre nouvelle adresse',
+      texte: 'Ouvrez le lien du message pour confirmer que cette adresse est la vôtre.',
+      lien: `/account/adresse/${facts.jeton}`,
+      mail: {
+        sujet: 'Confirmez votre nouvelle adresse',
+        corps: [
+          'Cette adresse électronique doit devenir la vôtre sur le Portail ISRC.',
+          'Pour confirmer qu’elle vous appartient, ouvrez le lien ci-dessous, dans les 24 heures.',
+          'Vous n’attendiez pas ce message ? N’ouvrez pas le lien et oubliez-le : rien ne changera.',
+        ],
+        action: 'Confirmer mon adresse',
+      },
+    };
+  },
+
+  ADDRESS_CHANGED({ facts }: NoticeOf<'ADDRESS_CHANGED'>): Message {
+    const next = facts.adresse ?? 'celle de votre compte de connexion';
+    return {
+      titre: 'Votre adresse électronique a changé',
+      texte: `C’est maintenant ${next}. Vous n’avez rien changé ? Écrivez-nous.`,
+      lien: '/account/profile',
+      mail: {
+        sujet: 'Votre adresse électronique a changé',
+        corps: [
+          `Votre adresse électronique sur le Portail ISRC est maintenant ${next}, comme sur votre compte de connexion. Nous ne vous écrirons plus ici.`,
+          'Vous êtes au courant ? Vous n’avez rien à faire.',
+          'Sinon, écrivez-nous sans attendre, à l’adresse ci-dessous : quelqu’un se sert peut-être de votre compte.',
+        ],
+        action: 'Voir votre profil',
+      },
+    };
+  },
+
   ACCOUNT_SUBMITTED({ facts }: NoticeOf<'ACCOUNT_SUBMITTED'>, { ownName }: About): Message {
     return {
       titre: 'Votre compte est en cours de validation',

@@ -77,6 +77,9 @@ export const EXAMPLES: { readonly [Kind in NoticeKind]: Notice<Kind>['facts'] } 
     reponse: 'La pièce manque.',
     ofStructure: false,
   },
+  ADDRESS_CHANGE_ASKED: { adresse: 'm…@phares.example' },
+  ADDRESS_TO_PROVE: { jeton: `1000.1780000000.${'a'.repeat(43)}` },
+  ADDRESS_CHANGED: { adresse: 'm…@phares.example' },
   CODE_CANCELLED: { ...code(1), motif: 'Attribué deux fois', remplacePar: 'FRZ039800009' },
   TRANSFER_OFFERED: {
     ...{ partie: 'VERS', autre: 'Les Phares', count: 2, motif: 'Cession du catalogue' },

@@ -10,6 +10,7 @@ import { forEachPersonField, type PersonFieldName } from '#domain/profile/profil
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Moved, Place } from '#server/platform/records/mention.ts';
+import { type AddressDeps, tellChanged } from '../address/await-proof.ts';
 import type { Person } from '../own-record.ts';
 import type { PeoplePair } from './pair.ts';
 
@@ -18,17 +19,22 @@ type Order = { readonly signIn: number | null; readonly motif: string };
 /** What becomes of everything that names the record that goes. Handed in by `compose.ts`. */
 export type JoinPeople = (call: Call, place: Place) => Promise<Moved>;
 
+export type MergeDeps = AddressDeps & { readonly joinPeople: JoinPeople };
+
 export async function joinRecords(
   call: Call,
   { kept, gone }: PeoplePair,
   order: Order,
-  joinPeople: JoinPeople,
+  deps: MergeDeps,
 ): Promise<void> {
   const { db } = call;
   const place = { from: gone.interlocuteurId, to: kept.interlocuteurId };
-  const { structureIds = [] } = await joinPeople(call, place);
+  const { structureIds = [] } = await deps.joinPeople(call, place);
   await keepOneSignIn(db, place, order.signIn);
-  const email = order.signIn === gone.interlocuteurId ? gone.email : kept.email;
+  // The address comes with the account that signs in, if it is proven.
+  const comes = order.signIn === gone.interlocuteurId && gone.emailVerifie;
+  const email = comes ? gone.email : kept.email;
+  if (comes) await tellChanged(deps, call, kept, email);
   await writeBoth(call, kept, gone, email);
   const after = { de: gone.interlocuteurId, vers: kept.interlocuteurId };
   const before = { interlocuteurId: kept.interlocuteurId, email: kept.email, etat: kept.etat };
@@ -70,6 +76,7 @@ async function writeBoth({ db, now }: Call, kept: Person, gone: Person, email: s
       ),
       email,
       emailVerifie: exchanged ? gone.emailVerifie : kept.emailVerifie,
+      ...(exchanged ? { emailAttendu: null } : {}),
       ...absorbed(kept, gone, now),
     })
     .execute();
@@ -77,6 +84,7 @@ async function writeBoth({ db, now }: Call, kept: Person, gone: Person, email: s
     .set({
       ...(exchanged ? { email: kept.email } : {}),
       fusionneVers: kept.interlocuteurId,
+      emailAttendu: null,
       revision: gone.revision + 1,
       updatedAt: now,
     })

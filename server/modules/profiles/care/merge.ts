@@ -11,7 +11,7 @@ import {
 } from '#domain/profile/merge-people.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
-import { type JoinPeople, joinRecords } from './join-records.ts';
+import { joinRecords, type MergeDeps } from './join-records.ts';
 import { countPeople, findPeople, lockPeople } from './pair.ts';
 import { presentPersonRow, withColumns } from './search.ts';
 import { sheetOf } from './sheet.ts';
@@ -36,7 +36,7 @@ async function rowOf({ db }: Call, interlocuteurId: number): Promise<PersonRow> 
   return presentPersonRow(await withColumns(found).executeTakeFirstOrThrow());
 }
 
-export function peopleMerger(societyStructureId: number, joinPeople: JoinPeople): Verb<typeof mergePeople> {
+export function peopleMerger(societyStructureId: number, deps: MergeDeps): Verb<typeof mergePeople> {
   return async (call, { body }) => {
     const pair = await lockPeople(call, body, societyStructureId);
     const { kept, gone } = pair;
@@ -53,7 +53,7 @@ export function peopleMerger(societyStructureId: number, joinPeople: JoinPeople)
       counts.structuresCommunes === structuresCommunes &&
       counts.demandes === demandes;
     if (!isSame) throw new Refusal(MERGE_CHANGED);
-    await joinRecords(call, pair, { signIn, motif: body.motif }, joinPeople);
+    await joinRecords(call, pair, { signIn, motif: body.motif }, deps);
     return sheetOf(call, kept.interlocuteurId);
   };
 }

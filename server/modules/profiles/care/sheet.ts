@@ -6,19 +6,22 @@ import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { rolesIn } from '#server/platform/records/role-columns.ts';
+import type { AddressDeps } from '../address/await-proof.ts';
 import { changeProfile } from '../change.ts';
 import { presentProfile } from '../profile-columns.ts';
 import { isOpen, tiesTo } from '../rights.ts';
 
 export const read: Verb<typeof readPerson> = (call, { query }) => sheetOf(call, query.interlocuteurId);
 
-export const care: Verb<typeof carePerson> = async (call, { body }) => {
-  const { interlocuteurId, revision, motif, ...fields } = body;
-  const { can } = await sheetOf(call, interlocuteurId);
-  if (!can.edit) throw new Refusal(NOT_FOUND);
-  await changeProfile(call, interlocuteurId, { fields, revision, motif });
-  return sheetOf(call, interlocuteurId);
-};
+export function carer(deps: AddressDeps): Verb<typeof carePerson> {
+  return async (call, { body }) => {
+    const { interlocuteurId, revision, motif, emailAttendu, ...fields } = body;
+    const { can } = await sheetOf(call, interlocuteurId);
+    if (!can.edit) throw new Refusal(NOT_FOUND);
+    await changeProfile(deps, call, interlocuteurId, { fields, emailAttendu, revision, motif });
+    return sheetOf(call, interlocuteurId);
+  };
+}
 
 export async function sheetOf(call: Call, interlocuteurId: number): Promise<PersonSheet> {
   const person = await call.db

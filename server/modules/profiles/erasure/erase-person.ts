@@ -14,7 +14,7 @@ export type ErasedPerson = Named & { readonly accounts: readonly string[] };
 export const holdRecords = (db: Call['db'], interlocuteurId: number) =>
   db
     .selectFrom('interlocuteur')
-    .select(['interlocuteurId', 'email', 'prenom', 'nom', 'telephone'])
+    .select(['interlocuteurId', 'email', 'emailAttendu', 'prenom', 'nom', 'telephone'])
     .where((eb) =>
       eb.or([eb('interlocuteurId', '=', interlocuteurId), eb('fusionneVers', '=', interlocuteurId)]),
     )
@@ -35,7 +35,12 @@ export async function namedPerson({ db }: Pick<Call, 'db'>, interlocuteurId: num
   const interlocuteurIds = records.map((one) => one.interlocuteurId);
   return {
     interlocuteurIds,
-    emails: [...records.map(({ email }) => email), ...(await formerAddresses(db, interlocuteurIds))],
+    emails: [
+      ...records.flatMap(({ email, emailAttendu }) =>
+        emailAttendu === null ? [email] : [email, emailAttendu],
+      ),
+      ...(await formerAddresses(db, interlocuteurIds)),
+    ],
     names: namesOf([...records, ...(await askedNames(db, interlocuteurIds))]),
     telephones: records.flatMap(({ telephone }) => (telephone === null ? [] : [telephone])),
     accounts: accounts.map(({ subject }) => subject),
@@ -84,7 +89,14 @@ export async function eraseRecords(
           fonction: null,
         },
         adressesEffacees: sql`${adressesEffacees}::text[]`,
-        ...{ motif: null, emailVerifie: false, preferences: '{}', erasedAt: now, updatedAt: now },
+        ...{
+          motif: null,
+          emailVerifie: false,
+          emailAttendu: null,
+          preferences: '{}',
+          erasedAt: now,
+          updatedAt: now,
+        },
       })
       .where('interlocuteurId', '=', interlocuteurId)
       .execute();

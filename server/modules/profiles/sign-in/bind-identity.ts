@@ -9,6 +9,8 @@ import { normaliseEmail } from '#domain/profile/reach.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { SignedIn } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { insertHistory } from '#server/platform/history/record.ts';
 import { FIRST_PERSON } from '../made-records.ts';
 
 /**
@@ -24,13 +26,7 @@ export async function bindIdentity(
 ): Promise<boolean> {
   if (signedIn.email === null || !signedIn.emailVerified) return false;
   const email = normaliseEmail(signedIn.email);
-  const person = await db
-    .selectFrom('interlocuteur')
-    // Someone known by two addresses may have two records made one: either address leads to it.
-    .select(sql<number>`coalesce(fusionne_vers, interlocuteur_id)`.as('interlocuteurId'))
-    .select('fusionneVers')
-    .where('email', '=', email)
-    .executeTakeFirst();
+  const person = (await personAt(db, email)) ?? (await personAwaiting(db, email, now));
   if (person === undefined) return false;
   const others = await db
     .selectFrom('identite')
@@ -62,6 +58,47 @@ export async function bindIdentity(
     .execute();
   await nameFirst(db, person.interlocuteurId, signedIn);
   return true;
+}
+
+function personAt(db: Kysely<Tables>, email: string) {
+  return (
+    db
+      .selectFrom('interlocuteur')
+      // Someone known by two addresses may have two records made one: either address leads to it.
+      .select(sql<number>`coalesce(fusionne_vers, interlocuteur_id)`.as('interlocuteurId'))
+      .select('fusionneVers')
+      .where('email', '=', email)
+      .executeTakeFirst()
+  );
+}
+
+/** Somebody who never signed in, whose record waits for this address: to sign in with it is its proof. */
+function personAwaiting(db: Kysely<Tables>, email: string, now: Date) {
+  return inTransaction(db, async (trx) => {
+    const person = await trx
+      .selectFrom('interlocuteur as i')
+      .select(['i.interlocuteurId', 'i.fusionneVers', 'i.email'])
+      .where('i.emailAttendu', '=', email)
+      .where(sql<boolean>`not exists (select from identite t where t.interlocuteur_id = i.interlocuteur_id)`)
+      .forUpdate()
+      .executeTakeFirst();
+    if (person === undefined) return undefined;
+    const { interlocuteurId } = person;
+    await trx
+      .updateTable('interlocuteur')
+      .set({ email, emailAttendu: null, emailVerifie: true, updatedAt: now })
+      .set((eb) => ({ revision: eb('revision', '+', 1) }))
+      .where('interlocuteurId', '=', interlocuteurId)
+      .execute();
+    await insertHistory(trx, { action: 'profile.proveAddress', at: now, caller: null }, [
+      {
+        structureId: null,
+        before: { interlocuteurId, email: person.email },
+        after: { interlocuteurId, email },
+      },
+    ]);
+    return person;
+  });
 }
 
 /**

@@ -20,6 +20,11 @@ export const profileWords = naming({
       'Une fiche existe déjà à cette adresse. Pour que personne ne la prenne à votre place, confirmez d’abord l’adresse, puis reconnectez-vous.',
     resend: 'Recevoir un nouveau message de confirmation',
   },
+  awaited: {
+    title: 'Votre nouvelle adresse attend d’être confirmée',
+    sentence: (email: string) =>
+      `Un message est parti à ${email} : ouvrez son lien dans les 24 heures. Jusque-là, nous vous écrivons à l’adresse actuelle.`,
+  },
   density: 'Lignes des tableaux',
   densities: {
     confort: 'Aérées',

@@ -104,6 +104,7 @@ const LISTED: Readonly<Record<ListedVerb, string>> = naming({
   'note.delete': 'Note interne retirée',
   'notification.read': 'Notifications lues',
   'prefixe.change': 'Préfixe modifié',
+  'profile.proveAddress': 'Nouvelle adresse confirmée',
   'profile.takeOver': 'Profil repris de l’ancien système',
   'profile.unbind': 'Compte de connexion délié',
   'proximite.forgetNames': 'Noms d’artiste séparés',

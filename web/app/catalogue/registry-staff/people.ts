@@ -34,6 +34,11 @@ export const peopleWords = naming({
   },
   profile: 'Profil',
   notVerified: 'adresse non confirmée',
+  awaited: (email: string) => `${email} (en attente de confirmation par la personne)`,
+  awaitedTerm: 'Nouvelle adresse',
+  asked: (email: string) =>
+    `Le profil est enregistré. La nouvelle adresse comptera dès que la personne aura ouvert le lien envoyé à ${email} ; l’ancienne est prévenue.`,
+  giveUp: (email: string) => `Renoncer à la nouvelle adresse ${email}`,
   unknown: 'Non renseigné',
   signsIn: 'Se connecte avec cette adresse',
   neverSignedIn: 'Ne s’est jamais connectée',

@@ -1,0 +1,32 @@
+/** The address of a person, by which they come in: who changes it, and how its owner proves it. */
+
+import { z } from 'zod/mini';
+import { refusal } from '#domain/refusal.ts';
+import { endpoint } from '../endpoint.ts';
+import { text } from '../values.ts';
+
+/** Said on the field: who works for the society names its managers only as one of them. */
+export const ADDRESS_OF_COLLEAGUE = refusal(
+  'ADDRESS_OF_COLLEAGUE',
+  'forbidden',
+  'L’adresse d’une personne de notre équipe se change par une personne responsable de la société, ou par elle-même.',
+);
+/** Too old, used for another address since, or never ours: never told apart. */
+export const ADDRESS_LINK_DEAD = refusal(
+  'ADDRESS_LINK_DEAD',
+  'missing',
+  'Ce lien ne sert plus : il a plus de 24 heures, ou une autre demande l’a remplacé. Demandez de nouveau le changement.',
+);
+
+export const proveAddress = endpoint({
+  method: 'PUT',
+  path: '/api/profile/adresse',
+  summary:
+    'By the link of the letter that was sent to it: the address that a record waits for becomes that of the record.',
+  permission: 'public',
+  audit: 'profile.proveAddress',
+  query: null,
+  body: z.strictObject({ jeton: text(80, 1) }),
+  output: z.strictObject({ email: z.string() }),
+  errors: [ADDRESS_LINK_DEAD],
+});

@@ -1,0 +1,25 @@
+/** What the link of a letter carries: whose record, until when, and the signature of the portal over both and the address. */
+
+import type { LinkSigner } from '#server/platform/signed-link.ts';
+
+const TOKEN = /^(?<id>\d{1,10})\.(?<expires>\d{1,12})\.(?<signature>[\w-]{43})$/;
+
+type Proof = { readonly interlocuteurId: number; readonly email: string };
+
+const subjectOf = ({ interlocuteurId, email }: Proof) => `adresse:${interlocuteurId}:${email}`;
+
+export function tokenOf(links: LinkSigner, proof: Proof, now: Date): string {
+  const { expires, signature } = links.sign(subjectOf(proof), now);
+  return `${proof.interlocuteurId}.${expires}.${signature}`;
+}
+
+/** Whose record the token speaks of; null when it has not the form of one. */
+export function personOfToken(token: string): number | null {
+  const { id } = TOKEN.exec(token)?.groups ?? {};
+  return id === undefined ? null : Number(id);
+}
+
+export function proves(links: LinkSigner, token: string, proof: Proof, now: Date): boolean {
+  const { expires = '', signature = '' } = TOKEN.exec(token)?.groups ?? {};
+  return links.judge(subjectOf(proof), { expires, signature }, now) === 'valid';
+}

@@ -1,0 +1,123 @@
+/** Somebody of the society who has never signed in comes in by an invitation that a manager sent, and not by an address alone. */
+
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createProfile } from '#contract/account/profile.ts';
+import { createGhost, inviteCollaborateur } from '#contract/account/team.ts';
+import { carePerson, readPerson, unbindAccount } from '#contract/registry-care/people.ts';
+import { searchSecurityEvents } from '#contract/security/events.ts';
+import { readSessionUser } from '#contract/session.ts';
+import { clientOf } from '#server/testing/api-client.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { aClient, aRunningPortal, beforehand } from '#server/testing/set-up.ts';
+
+const motif = 'Adresse mal saisie.';
+
+const portal = aRunningPortal('postgres');
+const staff = beforehand(() => aClient(portal, { structures: [SOCIETY], roles: ['isGestionnaireIsrc'] }));
+const manager = beforehand(() =>
+  aClient(portal, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] }),
+);
+
+let serial = 0;
+const fresh = (name: string) => {
+  serial += 1;
+  return `${name}${serial}@essai.example`;
+};
+
+let boss: { readonly email: string; readonly interlocuteurId: number };
+beforeEach(async () => {
+  // Another minute: the limit of enquiries counts by the portal's clock.
+  portal.time.now = new Date(portal.time.now.getTime() + 60_000);
+  const email = fresh('direction');
+  const { interlocuteurId } = await manager.ok(inviteCollaborateur, {
+    body: { structureId: SOCIETY, email, isGestionnaireInternet: true },
+  });
+  boss = { email, interlocuteurId };
+});
+
+const revisionOf = async (interlocuteurId: number) => {
+  const query = { interlocuteurId: String(interlocuteurId) };
+  return (await manager.ok(readPerson, { query })).personne.revision;
+};
+const signIn = (email: string) => clientOf(portal, email);
+const session = (email: string) => signIn(email).ok(readSessionUser, { query: {} });
+
+describe('a manager who was invited and has not signed in yet', () => {
+  test('is not somebody else because plain staff change the address', async () => {
+    const { interlocuteurId } = boss;
+    const stranger = fresh('intrus');
+    const body = { interlocuteurId, revision: await revisionOf(interlocuteurId), motif, email: stranger };
+    await staff.refused(carePerson, { body }).catch(() => {});
+    await signIn(stranger).refused(searchSecurityEvents, { body: {} });
+    expect(await signIn(stranger).refused(readSessionUser, { query: {} })).toMatchObject({ status: 404 });
+    // Whoever was invited comes in.
+    expect(await session(boss.email)).toMatchObject({ interlocuteurId });
+    await signIn(boss.email).ok(searchSecurityEvents, { body: {} });
+  });
+
+  test('is nobody by an address alone, however the record came to have it', async () => {
+    const { interlocuteurId } = boss;
+    const stranger = fresh('intrus');
+    await portal.db
+      .updateTable('interlocuteur')
+      .set({ email: stranger })
+      .where('interlocuteurId', '=', interlocuteurId)
+      .execute();
+    const refused = await signIn(stranger).refused(readSessionUser, { query: {} });
+    expect(refused).toMatchObject({ status: 403, code: 'INVITATION_REQUIRED' });
+    await signIn(stranger).refused(createProfile, { body: { nom: 'INTRUS', prenom: 'Sacha' } });
+    await signIn(stranger).refused(searchSecurityEvents, { body: {} });
+    const bound = await portal.db
+      .selectFrom('identite')
+      .selectAll()
+      .where('interlocuteurId', '=', interlocuteurId)
+      .execute();
+    expect(bound).toEqual([]);
+  });
+
+  test('named without an invitation, comes in once a manager sends one; plain staff send none', async () => {
+    const email = fresh('nomme');
+    const { interlocuteurId } = await manager.ok(createGhost, { body: { structureId: SOCIETY, email } });
+    expect(await signIn(email).refused(readSessionUser, { query: {} })).toMatchObject({
+      code: 'INVITATION_REQUIRED',
+    });
+    const body = { structureId: SOCIETY, email, isGestionnaireIsrc: true };
+    expect(await staff.refused(inviteCollaborateur, { body })).toMatchObject({ status: 403 });
+    await manager.ok(inviteCollaborateur, { body });
+    const letters = await portal.db
+      .selectFrom('courriel')
+      .select('sujet')
+      .where('destinataire', '=', email)
+      .execute();
+    expect(letters).toEqual([{ sujet: 'On vous attend sur le Portail ISRC' }]);
+    expect(await session(email)).toMatchObject({ interlocuteurId });
+    // Who came in is not invited any more.
+    expect(await manager.refused(inviteCollaborateur, { body })).toMatchObject({ code: 'ALREADY_MEMBER' });
+  });
+
+  test('undone by a manager, the sign-in comes back by the invitation, and by nothing else', async () => {
+    const { interlocuteurId } = boss;
+    await session(boss.email);
+    const { comptes } = await manager.ok(readPerson, {
+      query: { interlocuteurId: String(interlocuteurId) },
+    });
+    const [account] = comptes;
+    if (account === undefined) throw new Error('nobody signed in');
+    const { issuer, subject } = account;
+    const body = { interlocuteurId, issuer, subject, motif };
+    expect(await staff.refused(unbindAccount, { body })).toMatchObject({ status: 403 });
+    await manager.ok(unbindAccount, { body });
+    await portal.db
+      .updateTable('collaborateur')
+      .set({ adresseInvitee: null })
+      .where('interlocuteurId', '=', interlocuteurId)
+      .execute();
+    expect(await signIn(boss.email).refused(readSessionUser, { query: {} })).toMatchObject({
+      code: 'INVITATION_REQUIRED',
+    });
+    await manager.ok(inviteCollaborateur, {
+      body: { structureId: SOCIETY, email: boss.email, isGestionnaireInternet: true },
+    });
+    expect(await session(boss.email)).toMatchObject({ interlocuteurId });
+  });
+});
