@@ -49,6 +49,8 @@ export const rightsWords = naming({
       nom: 'Nom',
       prenom: 'Prénom',
       email: 'Adresse électronique',
+      emailAttendu: 'Adresse en attente de confirmation',
+      adresseInvitee: 'Adresse de l’invitation',
       telephone: 'Téléphone',
     },
     ...{ fonction: 'Fonction', emailVerifie: 'Adresse confirmée', preferences: 'Préférences' },
