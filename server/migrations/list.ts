@@ -52,8 +52,8 @@ import * as erasedAddresses from './005x/0057-erased-addresses.ts';
 import * as floorsAdopted from './005x/0058-floors-adopted.ts';
 import * as waitingFloors from './005x/0059-waiting-floors.ts';
 import * as deployment from './006x/0060-deployment.ts';
-import * as guardedTables from './006x/0062-guarded-tables.ts';
 import * as guardedAddresses from './006x/0061-guarded-addresses.ts';
+import * as guardedTables from './006x/0062-guarded-tables.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -107,6 +107,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0058-floors-adopted': floorsAdopted,
   '0059-waiting-floors': waitingFloors,
   '0060-deployment': deployment,
-  '0062-guarded-tables': guardedTables,
   '0061-guarded-addresses': guardedAddresses,
+  '0062-guarded-tables': guardedTables,
 };

@@ -86,7 +86,6 @@ export class RegisterJournal {
   get state(): RegisterState {
     return this.#state;
   }
-
   get place(): string {
     return this.#journal.place;
   }
@@ -136,8 +135,8 @@ export class RegisterJournal {
    * answers again, opens it without a restart. And others know that we live.
    */
   async mend(): Promise<void> {
-    const generation = this.#generation;
-    if (generation === null || !this.isSound) return this.open();
+    const generation = this.isSound ? this.#generation : null;
+    if (generation === null) return this.open();
     try {
       await generation.check();
       await this.#others.assertThere();
@@ -158,7 +157,8 @@ export class RegisterJournal {
     this.#isWhole = true;
     if (state.kind === 'sound') return;
     // So that the next look, here or elsewhere, reads them from their beginning.
-    await forgetMarks(this.#db, found);
+    const differing = [...found.broken, ...found.missing].map(({ generation }) => generation);
+    await forgetMarks(this.#db, differing);
     this.#close(state);
   }
 

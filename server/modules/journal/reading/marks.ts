@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { NO_HASH } from '../line.ts';
 import { type Mark, unread } from './lines.ts';
-import type { Survey } from './survey.ts';
 
 type Known = {
   readonly lueJusque: string | null;
@@ -34,8 +33,7 @@ export async function remember(db: Kysely<Tables>, mark: Mark): Promise<void> {
 }
 
 /** Of what could not be believed, or is missing: it is read from its beginning the next time. */
-export async function forgetMarks(db: Kysely<Tables>, { broken, missing }: Survey): Promise<void> {
-  const generations = [...broken, ...missing].map(({ generation }) => generation);
+export async function forgetMarks(db: Kysely<Tables>, generations: readonly number[]): Promise<void> {
   if (generations.length === 0) return;
   await db
     .updateTable('registreGeneration')
