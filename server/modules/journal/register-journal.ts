@@ -42,10 +42,7 @@ type Parts = {
 };
 
 const MINUTE = 60_000;
-/**
- * Whoever writes gives a sign every half hour, so that others go on looking (`others.ts`); silent for an hour, it begins another
- * generation before it writes.
- */
+/** Whoever writes gives a sign, so that others go on looking (`others.ts`); silent for an hour, it begins another generation. */
 const SILENCE = { sign: 30 * MINUTE, own: 60 * MINUTE } as const;
 
 export class RegisterJournal {
@@ -86,12 +83,13 @@ export class RegisterJournal {
   get state(): RegisterState {
     return this.#state;
   }
+
   get place(): string {
     return this.#journal.place;
   }
 
   /** The last line that this process wrote; null while it writes none. */
-  get lastLine(): { readonly generation: number; readonly number: number; readonly at: string } | null {
+  get lastLine(): Generation['last'] {
     return this.#generation?.last ?? null;
   }
 

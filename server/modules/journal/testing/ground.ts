@@ -170,7 +170,7 @@ export class Ground {
             ? Promise.reject(new Error('no space left'))
             : writer.append(lines);
         };
-        return { ...writer, append };
+        return { append, check: () => writer.check(), close: () => writer.close() };
       },
     };
   }
