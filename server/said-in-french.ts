@@ -4,7 +4,7 @@
  */
 const SAID_IN_FRENCH = new Set([
   ...['ConfigurationRefused', 'DataFolderTaken', 'NotDurable', 'DatabaseUnsuitable'],
-  ...['FloorRefused', 'TakeOverRefused', 'Refusal', 'ForeignJournal', 'ForeignFolder'],
+  ...['FloorRefused', 'TakeOverRefused', 'Refusal', 'ForeignJournal', 'ForeignPlace'],
 ]);
 
 const isSaid = (error: unknown): error is Error => error instanceof Error && SAID_IN_FRENCH.has(error.name);

@@ -93,6 +93,28 @@ export function openS3Storage(settings: S3Settings): ObjectStorage {
   };
 }
 
+/**
+ * Keeps a text under a name that is no key, unless something is kept there: the first of several wins.
+ * @returns what is kept
+ * @throws StorageUnavailable
+ */
+export async function claimBucket(settings: S3Settings, name: string, text: string): Promise<string> {
+  const { bucket: Bucket, endpoint } = settings;
+  const client = clientOf(settings);
+  const where = { Bucket, Key: name };
+  try {
+    const what = { Body: text, ContentLength: Buffer.byteLength(text), IfNoneMatch: '*' };
+    await client.send(new PutObjectCommand({ ...where, ...what })).catch((error: unknown) => {
+      // 412, or 409 from a server that is still deciding between two.
+      if (statusOf(error) !== 412 && statusOf(error) !== 409) throw error;
+    });
+    const kept = await client.send(new GetObjectCommand(where));
+    return (await kept.Body?.transformToString('utf8')) ?? '';
+  } catch (error) {
+    throw faultOf(error, `${endpoint ?? 's3'}/${Bucket}`);
+  }
+}
+
 async function* keysOf(
   client: S3Client,
   Bucket: string,
