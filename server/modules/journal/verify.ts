@@ -183,17 +183,26 @@ async function compareGenerations(db: Database, told: Told): Promise<void> {
       told.differences.push(`Génération ${generation} : la base la connaît, le journal n’en a rien.`);
 }
 
-/** Milliseconds between a line and the end of its transaction, beside a portal that serves. */
+/** Milliseconds: beside a portal that serves, a transaction ends within these of its line. */
 const UNDER_WAY = 5000;
 const AGAIN = 500;
+/** Milliseconds after which nobody need be waited for, by clocks that may differ. */
+const SURELY_OVER = 60_000;
 
 /** Lines that nobody ended, and of which the database has nothing: it went back, or their process died before the commit. */
 async function compareWordless(db: Database, told: Told): Promise<void> {
   let absent = await absentOf(db, told.wordless().waiting);
-  while (absent.some(({ at }) => Date.now() - Date.parse(at) < UNDER_WAY)) {
+  const end = Date.now() + UNDER_WAY;
+  const mayEnd = ({ at }: Wordless) => Date.now() - Date.parse(at) < SURELY_OVER;
+  // Of these only: others are written meanwhile.
+  while (absent.some(mayEnd) && Date.now() < end) {
     await wait(AGAIN);
     await told.readOn();
-    absent = await absentOf(db, told.wordless().waiting);
+    const waiting = new Set(told.wordless().waiting.map(({ where }) => where));
+    absent = await absentOf(
+      db,
+      absent.filter(({ where }) => waiting.has(where)),
+    );
   }
   for (const { where, codes } of absent) {
     const which = codes.length === 0 ? '' : ` (${codes.join(', ')})`;

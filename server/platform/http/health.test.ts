@@ -20,7 +20,7 @@ import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-dat
 type State = { readonly status: number; readonly body: unknown };
 const UP = {
   ...{ status: 'up', database: true, storage: true, identity: true },
-  ...{ disk: true, mail: true, register: true, degraded: [] },
+  ...{ disk: true, mail: true, register: true, journal: true, degraded: [] },
 };
 /** Without the database nothing is served; without another part, the rest is. */
 const without = (part: string) =>
