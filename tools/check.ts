@@ -7,6 +7,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { renderWhoseRowsPage } from '#contract/security/whose-rows.ts';
 import { renderPermissionsPage } from '#domain/permission/permissions-page.ts';
 import { renderWorkflowPage } from '#domain/registration/workflow-page.ts';
 import { renderEnvExample } from './artefacts/env-example.ts';
@@ -31,6 +32,7 @@ type Check = { readonly name: string; readonly faults: () => Promise<string[]> |
 const GENERATED: readonly (readonly [string, () => string])[] = [
   ['docs/generated/workflow.md', renderWorkflowPage],
   ['docs/generated/permissions.md', renderPermissionsPage],
+  ['docs/generated/whose-rows.md', renderWhoseRowsPage],
   ['docs/generated/conformity.md', () => renderConformityPage(sourceFiles())],
   ['client/api.ts', renderClientApi],
   ...CLIENT_EXAMPLES,

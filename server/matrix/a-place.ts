@@ -19,10 +19,14 @@ export type Place = {
 
 let serial = 0;
 
-export async function aPlace(db: Kysely<Tables>): Promise<Place> {
+/** @param existing a structure that is there already, such as the society; else one is made */
+export async function aPlace(db: Kysely<Tables>, existing?: number): Promise<Place> {
   serial += 1;
   const marker = `REPERE${serial}LIEU`;
-  const structureId = await aStructure(db, { raison: marker, sgVille: marker });
+  const named = { raison: marker, sgVille: marker };
+  const structureId = existing ?? (await aStructure(db, named));
+  if (existing !== undefined)
+    await db.updateTable('structure').set(named).where('structureId', '=', existing).execute();
   const { interlocuteurId } = await aPerson(db, {
     structures: [structureId],
     email: `${marker.toLowerCase()}@essai.example`,

@@ -9,7 +9,7 @@ import { within } from '#server/platform/scope.ts';
 export const list: Verb<typeof listJobs> = async (call, { query: { jobId } }) => {
   const own = ownJobs(call);
   const rows = await (jobId === undefined
-    ? own.limit(JOBS_LISTED)
+    ? ofCurrentStructure(own, call).limit(JOBS_LISTED)
     : own.where('jobId', '=', jobId)
   ).execute();
   if (jobId !== undefined && rows.length === 0) throw new Refusal(NOT_FOUND);
@@ -23,7 +23,7 @@ export const list: Verb<typeof listJobs> = async (call, { query: { jobId } }) =>
   };
 };
 
-/** Of the current structure only; staff act for all, and still see their own. */
+/** Of the current structure; for staff, who act for all, of any. */
 function ownJobs(call: Call) {
   return call.db
     .selectFrom('job')
@@ -33,4 +33,14 @@ function ownJobs(call: Call) {
     .where(within(call.scope, 'structure_id'))
     .orderBy('createdAt', 'desc')
     .orderBy('jobId');
+}
+
+type OwnJobs = ReturnType<typeof ownJobs>;
+
+/** A list says « vos »: of staff, those of the society's own structure and those that are of none, such as an export of the register. */
+function ofCurrentStructure(own: OwnJobs, { actor }: Call): OwnJobs {
+  if (actor.kind !== 'staff') return own;
+  return own.where(({ eb, or }) =>
+    or([eb('structureId', '=', actor.structureId), eb('structureId', 'is', null)]),
+  );
 }

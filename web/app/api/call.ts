@@ -69,6 +69,9 @@ async function send(endpoint: Endpoint, input: LooseInput, token: string | null,
   return wholly(answer, signal);
 }
 
+/** An id as an address holds it; none stays none. */
+export const inQuery = (id: number | undefined) => (id === undefined ? undefined : String(id));
+
 function queryString(query: unknown): string {
   if (typeof query !== 'object' || query === null) return '';
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);

@@ -155,7 +155,7 @@ function Corrections() {
 
 function Transfers() {
   const { brand } = useConfiguration();
-  const query = useTransfers(true);
+  const query = useTransfers({ waitingOnly: true });
   const rows = query.data?.rows ?? [];
   return (
     <WaitingCard

@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import { call } from '../api/call.ts';
 import { keyOf } from '../api/keys.ts';
+import { useOwnStructureId } from '../session/use-session.ts';
 
 export type DossierFile = 'draft' | 'open';
 
-/** One of the lists of dossiers. The key begins with `dossiers`: what writes a dossier invalidates it. */
+/** One of the lists of dossiers of the current structure. The key begins with `dossiers`: what writes a dossier invalidates it. */
 export function useDossiers(file: DossierFile, enabled = true) {
+  const structureId = useOwnStructureId();
   return useQuery({
-    queryKey: keyOf('dossiers', {}, file),
-    queryFn: ({ signal }) => call(listDossiers, { body: { file } }, signal),
+    queryKey: keyOf('dossiers', {}, file, structureId),
+    queryFn: ({ signal }) => call(listDossiers, { body: { file, structureId } }, signal),
     enabled,
   });
 }

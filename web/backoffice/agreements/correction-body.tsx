@@ -26,7 +26,7 @@ export function CorrectionBody({ file }: AskedBody<Corrections>) {
           <IsrcCode isrc={isrc} />
         </p>
         <CorrectionTold correction={first} />
-        <OpenCode onDone={announce} />
+        <OpenCode structureId={null} onDone={announce} />
       </Card>
     );
   return (
@@ -35,7 +35,7 @@ export function CorrectionBody({ file }: AskedBody<Corrections>) {
         <p>{historyWords.motif(motif)}</p>
         <LotLines lines={file} heading="h3" onDone={announce} />
       </div>
-      <OpenCode onDone={announce} />
+      <OpenCode structureId={null} onDone={announce} />
     </Card>
   );
 }

@@ -19,7 +19,7 @@ const TRANSFERS: Asked<TransfertOut> = {
   sujet: 'TRANSFERT',
   subjects: AGREED,
   useRead: () => ({
-    ...useTransfers(true),
+    ...useTransfers({ waitingOnly: true }),
     foot: (
       <div className="queue-foot stack gap-8">
         <ConsultViews current="transferts" />

@@ -35,7 +35,7 @@ export function ClusterCard({ cluster }: { cluster: ClusterOut }) {
           remember="doublons"
         />
       </div>
-      <OpenCode onDone={announce} />
+      <OpenCode structureId={null} onDone={announce} />
     </Card>
   );
 }

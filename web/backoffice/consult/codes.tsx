@@ -70,7 +70,7 @@ export const CODES: Registry<ElementRow, CodeSearch> = {
       <TransferSelection chosen={chosen} found={found} onDone={announce} />
     </>
   ),
-  over: () => <OpenCode onDone={announce} />,
+  over: () => <OpenCode structureId={null} onDone={announce} />,
 };
 
 /** What an address looks for; what it does not say, or says wrongly, is open. */

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { readCodeChoices } from '#contract/registration/isrc.ts';
 import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES } from '#domain/element/lists.ts';
-import { call } from '#web/app/api/call.ts';
+import { call, inQuery } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { codes as words } from '#web/app/catalogue/producer-elements.ts';
 import type { WriteSearch } from '#web/app/page/use-search.ts';
+import { useOwnStructureId } from '#web/app/session/use-session.ts';
 import { Toolbar } from '#web/design/display/toolbar.tsx';
 import { NativeSelect, type SelectOption } from '#web/design/form/native-select.tsx';
 import { SearchField } from '#web/registration/element/search-field.tsx';
@@ -17,9 +18,10 @@ export type CodeFiltersProps = { filters: Filters; set: WriteSearch };
 
 /** Words, type, year, prefix, dossier. A choice that has one value only is not offered. */
 export function CodeFilters({ filters, set }: CodeFiltersProps) {
+  const structureId = useOwnStructureId();
   const { data } = useQuery({
-    queryKey: keyOf('elements', {}, 'choices'),
-    queryFn: ({ signal }) => call(readCodeChoices, { query: {} }, signal),
+    queryKey: keyOf('elements', {}, 'choices', structureId),
+    queryFn: ({ signal }) => call(readCodeChoices, { query: { structureId: inQuery(structureId) } }, signal),
   });
   const { years, prefixes, dossiers } = choicesOf(data ?? NOTHING);
   return (

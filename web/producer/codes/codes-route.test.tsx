@@ -24,7 +24,7 @@ const coded = (elementId: number, isrc: string, titre: string) =>
   anElementRow({ elementId, isrc, titre, statut: 'DONE', attribueLe: '2026-11-03T10:00:00.000Z' });
 const ROWS = [coded(1, 'FRX262600100', '=CALCUL("x")'), coded(2, 'FRX262600101', 'Sous les néons')];
 const PAGE = { avant: 'a', apres: 'b', suite: false };
-const FIRST = { taille: 20 };
+const firstPage = (sought: object) => ({ structureId: 1000, page: { taille: 20 }, ...sought });
 const answering = (rows = ROWS, total = rows.length) =>
   network.answer(listCodes, { rows, total, capped: false, page: PAGE });
 
@@ -47,7 +47,7 @@ test.each(['FR-X26-26', '00101', 'les néons'])(
     await screen.findByText('FR-X26-26-00101');
     network.sent.length = 0;
     await user.type(screen.getByRole('searchbox'), text);
-    await waitFor(() => expect(sentTo(network, listCodes)).toEqual([{ cherche: text, page: FIRST }]));
+    await waitFor(() => expect(sentTo(network, listCodes)).toEqual([firstPage({ cherche: text })]));
   },
 );
 
@@ -55,7 +55,7 @@ test('the type narrows the list', async () => {
   answering();
   const { user } = show('/isrc/list');
   await user.selectOptions(await screen.findByLabelText('Type'), 'V');
-  await waitFor(() => expect(sentTo(network, listCodes).at(-1)).toEqual({ type: 'V', page: FIRST }));
+  await waitFor(() => expect(sentTo(network, listCodes).at(-1)).toEqual(firstPage({ type: 'V' })));
 });
 
 test('years and dossiers are offered as the portal says them; what leaves no choice is not', async () => {
@@ -63,7 +63,7 @@ test('years and dossiers are offered as the portal says them; what leaves no cho
   const { user } = show('/isrc/list');
   await user.selectOptions(await screen.findByLabelText('Année'), '2025');
   const year = { attribueDu: '2025-01-01', attribueAu: '2025-12-31' };
-  await waitFor(() => expect(sentTo(network, listCodes).at(-1)).toEqual({ ...year, page: FIRST }));
+  await waitFor(() => expect(sentTo(network, listCodes).at(-1)).toEqual(firstPage(year)));
   expect(screen.queryByLabelText('Préfixe')).toBeNull();
 });
 
@@ -131,7 +131,9 @@ describe('what leaves', () => {
     await user.click(await screen.findByRole('button', { name: 'Tout exporter' }));
     await user.click(await screen.findByRole('button', { name: 'Créer le fichier' }));
     expect((await screen.findByText(/^4\s000 sur 12\s000$/)).getAttribute('role')).toBe('status');
-    expect(sentTo(network, askExport)).toEqual([{ format: 'CSV', criteres: { statut: ['DONE'] } }]);
+    expect(sentTo(network, askExport)).toEqual([
+      { format: 'CSV', criteres: { statut: ['DONE'], structureId: 1000 } },
+    ]);
     state = 2;
     const link = await screen.findByRole('link', { name: 'Télécharger codes.csv' });
     expect(link.getAttribute('href')).toBe('/api/exports/file?x');
@@ -152,7 +154,7 @@ describe('what leaves', () => {
     await user.click(screen.getByRole('button', { name: 'Créer le fichier' }));
     await screen.findByText(/^Le fichier relevé\.csv .* Il contient 11\s990 enregistrements, et non 11\s999/);
     expect(sentTo(network, askExport)).toEqual([
-      { format: 'CSV', criteres: { statut: ['DONE'] }, sauf: [2] },
+      { format: 'CSV', criteres: { statut: ['DONE'], structureId: 1000 }, sauf: [2] },
     ]);
   });
 
@@ -183,7 +185,7 @@ describe('what leaves', () => {
     answering(now);
     await user.click(screen.getByRole('button', { name: 'Certificat de la sélection' }));
     await screen.findByText(/^Le fichier relevé\.csv .* Il contient 27 enregistrements, et non 29/);
-    expect(sentTo(network, listCodes).at(-1)).toEqual({ limite: 102 });
+    expect(sentTo(network, listCodes).at(-1)).toEqual({ structureId: 1000, limite: 102 });
     const isrcs = now.filter(({ elementId }) => elementId !== 2).map(({ isrc }) => isrc);
     expect(sentTo(network, readCertificates)).toEqual([{ isrcs }]);
   });
@@ -238,10 +240,10 @@ describe('pages', () => {
     expect(await screen.findByText('Titre 39')).toBeTruthy();
     expect(titles()).toHaveLength(20);
     expect(sentTo(network, listCodes)).toEqual([
-      { page: { taille: 20 } },
-      { page: { taille: 20, repere: '19', total: 45 } },
-      { page: { taille: 5, retour: true, total: 45 } },
-      { page: { taille: 20, repere: '40', retour: true, total: 45 } },
+      { structureId: 1000, page: { taille: 20 } },
+      { structureId: 1000, page: { taille: 20, repere: '19', total: 45 } },
+      { structureId: 1000, page: { taille: 5, retour: true, total: 45 } },
+      { structureId: 1000, page: { taille: 20, repere: '40', retour: true, total: 45 } },
     ]);
   });
 
@@ -254,6 +256,7 @@ describe('pages', () => {
     expect(await screen.findByText('titre 0')).toBeTruthy();
     expect(screen.getByText('Page 1 sur 3 (45 élements)')).toBeTruthy();
     expect(sentTo(network, listCodes).at(-1)).toEqual({
+      structureId: 1000,
       page: { taille: 20 },
       tri: { champ: 'titre', sens: 'asc' },
     });

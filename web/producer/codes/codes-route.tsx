@@ -8,7 +8,7 @@ import { elements, codes as words } from '#web/app/catalogue/producer-elements.t
 import { transferWords } from '#web/app/catalogue/register/transfer.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useSearch } from '#web/app/page/use-search.ts';
-import { useUser } from '#web/app/session/use-session.ts';
+import { useOwnStructureId, useUser } from '#web/app/session/use-session.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
@@ -41,7 +41,8 @@ export function Component() {
 function Codes() {
   const [parameters, writeSearch] = useSearch();
   const filters = filtersIn(parameters);
-  const search = searchOf(filters);
+  const structureId = useOwnStructureId();
+  const search = searchOf(filters, structureId);
   const { propose } = useCodeRights();
   const pages = useServedPages({ remember: 'codes', sorts: CODE_SORTS, search: JSON.stringify(search) });
   const asked = pageAsked(pages);
@@ -111,7 +112,7 @@ function Codes() {
           ) : null}
         </div>
       </Card>
-      <OpenCode onDone={announce} />
+      <OpenCode structureId={structureId} onDone={announce} />
       {rows.length > 0 ? <OpenTagging search={search} /> : null}
     </div>
   );

@@ -40,9 +40,12 @@ export function write(set: WriteSearch, name: keyof Filters, value: string): voi
   );
 }
 
-export function searchOf({ text, type, annee, prefixe, dossier }: Filters): CodeSearch {
+export function searchOf(
+  { text, type, annee, prefixe, dossier }: Filters,
+  structureId: number | undefined,
+): CodeSearch {
   const year = annee === '' ? {} : { du: `${annee}-01-01`, au: `${annee}-12-31` };
-  return { text, type, prefixe, dossierId: dossier === '' ? null : Number(dossier), ...year };
+  return { structureId, text, type, prefixe, dossierId: dossier === '' ? null : Number(dossier), ...year };
 }
 
 export function isNarrowed({ text, type, annee, prefixe, dossier }: Filters): boolean {

@@ -58,9 +58,9 @@ export function DeleteElements({ rows, onClose, onDone }: DeleteElementsProps) {
 /** One call after the other, so that one refusal does not hide the others. Answers how many failed. */
 async function deleteAll(rows: readonly ElementRow[]): Promise<number> {
   let failed = 0;
-  for (const { dossierId, elementId } of rows) {
+  for (const { structureId, dossierId, elementId } of rows) {
     try {
-      await call(deleteElement, { body: { dossierId, elementId } });
+      await call(deleteElement, { body: { structureId, dossierId, elementId } });
     } catch (error) {
       // Somebody else deleted it first: it is gone, as wanted.
       if (asProblem(error).code !== NOT_FOUND.code) failed += 1;

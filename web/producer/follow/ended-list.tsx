@@ -4,6 +4,7 @@ import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { elements, follow as words } from '#web/app/catalogue/producer-elements.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { useOwnStructureId } from '#web/app/session/use-session.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
@@ -72,8 +73,11 @@ const SORTS = ['titre', 'numero', 'etat', 'decidedAt'] as const;
 export function EndedList({ text }: { text: string }) {
   const pages = useServedPages({ remember: 'ended', sorts: SORTS, search: text });
   const { wanted, tri } = pages;
+  const structureId = useOwnStructureId();
   const body = {
-    ...{ file: 'ended' as const, page: wanted },
+    structureId,
+    file: 'ended' as const,
+    page: wanted,
     ...(text === '' ? {} : { texte: text }),
     ...(tri === undefined ? {} : { tri }),
   };

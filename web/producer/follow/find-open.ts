@@ -5,6 +5,7 @@ import { call } from '#web/app/api/call.ts';
 import { mendedBy } from '#web/app/live/read-changed.ts';
 
 export type OpenSearch = {
+  readonly structureId: number | undefined;
   readonly text: string;
   /** Of those being entered, only what was refused. */
   readonly toCorrect: boolean;
@@ -28,9 +29,16 @@ export async function findOpen(
 
 type Asking = { readonly of: { readonly dossierIds?: number[] }; readonly signal: AbortSignal | undefined };
 
-function findIn(statut: OpenStatut, { text, toCorrect }: OpenSearch, { of, signal }: Asking): Promise<Found> {
+function findIn(
+  statut: OpenStatut,
+  { structureId, text, toCorrect }: OpenSearch,
+  { of, signal }: Asking,
+): Promise<Found> {
   const body = {
-    ...{ statut: [statut], tri: { champ: 'updatedAt', sens: 'desc' } as const, ...of },
+    structureId,
+    statut: [statut],
+    tri: { champ: 'updatedAt', sens: 'desc' } as const,
+    ...of,
     ...(text === '' ? {} : { texte: text }),
     ...(toCorrect && isBeingEntered(statut) ? { refuse: true } : {}),
   };

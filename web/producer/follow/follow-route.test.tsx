@@ -105,8 +105,8 @@ test('the selection goes after a counted question', async () => {
   // In a region that was there before its words, so that it is heard.
   expect(heard).toContain(await screen.findByText('2 enregistrements supprimés.'));
   expect(sentTo(network, deleteElement)).toEqual([
-    { dossierId: 12, elementId: 1 },
-    { dossierId: 12, elementId: 2 },
+    { structureId: 1000, dossierId: 12, elementId: 1 },
+    { structureId: 1000, dossierId: 12, elementId: 2 },
   ]);
 });
 
@@ -162,7 +162,7 @@ test('F6: with nothing under way, the requests that are over are there, each wit
   expect(link.getAttribute('href')).toBe('/isrc/dossier/12');
   const codes = screen.getByRole('link', { name: /^2 ?codes : les voir dans ma liste$/ });
   expect(codes.getAttribute('href')).toBe('/isrc/list?dossier=12');
-  expect(sentTo(network, listDossiers)).toEqual([{ file: 'ended', page: { taille: 20 } }]);
+  expect(sentTo(network, listDossiers)).toEqual([{ structureId: 1000, file: 'ended', page: { taille: 20 } }]);
 });
 
 test('among the requests that are over, the number said is theirs', async () => {

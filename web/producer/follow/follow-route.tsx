@@ -8,7 +8,7 @@ import { elements, follow as words } from '#web/app/catalogue/producer-elements.
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useSearch } from '#web/app/page/use-search.ts';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
-import { useUser } from '#web/app/session/use-session.ts';
+import { useOwnStructureId, useUser } from '#web/app/session/use-session.ts';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -35,8 +35,9 @@ function Requests() {
   const { brand } = useConfiguration();
   const { menu } = useUser();
   const [parameters, writeSearch] = useSearch();
-  const { asked, ...search } = searchIn(parameters);
-  const { text, toCorrect } = search;
+  const structureId = useOwnStructureId();
+  const { asked, text, toCorrect } = searchIn(parameters);
+  const search = { structureId, text, toCorrect };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: keyOf('elements', {}, 'open', search),
     queryFn: ({ signal }) => findOpen(search, signal),

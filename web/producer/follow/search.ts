@@ -9,7 +9,9 @@ export type Shown = OpenStatut | typeof ENDED;
 const NAMES = { shown: 'statut', text: 'q', toCorrect: 'corriger' } as const;
 
 /** What the address says: a link leads to it, and « back » and a reload find it again. */
-export function searchIn(parameters: URLSearchParams): OpenSearch & { readonly asked: Shown | undefined } {
+export function searchIn(parameters: URLSearchParams): Omit<OpenSearch, 'structureId'> & {
+  readonly asked: Shown | undefined;
+} {
   return {
     text: parameters.get(NAMES.text) ?? '',
     toCorrect: parameters.has(NAMES.toCorrect),

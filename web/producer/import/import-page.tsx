@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ImportOut } from '#contract/exchange/imports.ts';
 import type { Job } from '#contract/messages/jobs.ts';
 import { importing as words } from '#web/app/catalogue/exchange/import.ts';
+import { request } from '#web/app/catalogue/producer-request.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { useUser } from '#web/app/session/use-session.ts';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -10,6 +12,7 @@ import { PageHead } from '#web/design/display/page-head.tsx';
 import { Steps } from '#web/design/display/steps.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { ElsewherePage } from '#web/producer/request/flow/elsewhere-page.tsx';
 import { Result } from './after/result.tsx';
 import { Working } from './after/working.tsx';
 import { importPath } from './import-path.ts';
@@ -24,7 +27,11 @@ const STEP_OF = { RECU: 1, ANALYSE: 1, CONFIRME: 2, IMPORTE: 3, REFUSE: 0, ABAND
 export function ImportPage({ importId }: { importId: string }) {
   const { one, job, error, refetch } = useImport(importId);
   useFocusOfStep(one ? STEP_OF[one.etat] : null);
+  const { currentStructureId } = useUser();
+  const [own] = useState(currentStructureId);
   useTitle(...(one ? [one.fichier.nom, words.title] : [words.title]));
+  if (one && one.structureId !== own)
+    return <ElsewherePage title={request.elsewhere.importTitle} structureId={one.structureId} />;
   return (
     <div className="page">
       <PageHead title={words.title} above={one?.fichier.nom} subtitle={one ? null : words.subtitle} />

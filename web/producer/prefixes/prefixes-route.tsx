@@ -2,10 +2,11 @@ import { IconHash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { listPrefixes, type PrefixeOut } from '#contract/registration/prefixes.ts';
 import { ELEMENT_TYPES } from '#domain/element/lists.ts';
-import { call } from '#web/app/api/call.ts';
+import { call, inQuery } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { prefixes as words } from '#web/app/catalogue/producer-prefixes.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { useOwnStructureId } from '#web/app/session/use-session.ts';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
@@ -19,9 +20,10 @@ const rankOf = ({ type, closedAt }: PrefixeOut) => (closedAt === null ? 0 : 2) +
 /** `/isrc/prefixes`: what the structure numbers with; for whoever holds both, also the way to the codes. */
 export function Component() {
   useTitle(words.title);
+  const structureId = useOwnStructureId();
   const { data, error, refetch } = useQuery({
-    queryKey: keyOf('prefixes'),
-    queryFn: ({ signal }) => call(listPrefixes, { query: {} }, signal),
+    queryKey: keyOf('prefixes', {}, 'own', structureId),
+    queryFn: ({ signal }) => call(listPrefixes, { query: { structureId: inQuery(structureId) } }, signal),
   });
   const rows = (data?.rows ?? []).toSorted((one, other) => rankOf(one) - rankOf(other));
   const types = ELEMENT_TYPES.filter((type) => rows.some((row) => row.type === type));

@@ -3,7 +3,7 @@ import { useReducer } from 'react';
 import type { TransfertOut } from '#contract/registration/transfers.ts';
 import { isAwaited } from '#domain/register/accord.ts';
 import { transferWords as words } from '#web/app/catalogue/register/transfer.ts';
-import { useUser } from '#web/app/session/use-session.ts';
+import { useOwnStructureId, useUser } from '#web/app/session/use-session.ts';
 import { saidAgain } from '#web/app/shell/announcer.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
@@ -27,8 +27,9 @@ export function Component() {
 
 function Proposals() {
   const [said, say] = useReducer(saidAgain, '');
-  const transfers = useTransfers(false);
-  const corrections = useWaitingCorrections();
+  const structureId = useOwnStructureId();
+  const transfers = useTransfers({ waitingOnly: false, structureId });
+  const corrections = useWaitingCorrections({ structureId });
   return (
     <div className="page">
       <PageHead
@@ -69,7 +70,7 @@ function Proposals() {
           <TransferList found={transfers} only={isPast} onDone={say} empty={null} />
         </Card>
       ) : null}
-      <OpenCode onDone={say} />
+      <OpenCode structureId={structureId} onDone={say} />
     </div>
   );
 }

@@ -10,28 +10,34 @@ import {
 import { answerTransfer, listTransfers } from '#contract/registration/transfers.ts';
 import type { Reponse } from '#domain/register/accord.ts';
 import { AWAITED } from '#domain/register/accord.ts';
-import { call } from '#web/app/api/call.ts';
+import { call, inQuery } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { useAnswering } from '../use-answering.ts';
 
-/** Corrections that wait for an answer: of one recording, or all that the reader may see. */
-export function useWaitingCorrections(elementId: number | null = null, enabled = true) {
+type AboutCorrections = {
+  readonly elementId?: number;
+  readonly structureId?: number | undefined;
+};
+
+/** Corrections that wait for an answer: of one recording, of one structure, or all that the reader may see. */
+export function useWaitingCorrections({ elementId, structureId }: AboutCorrections = {}, enabled = true) {
+  const query = { etat: AWAITED[0], elementId: inQuery(elementId), structureId: inQuery(structureId) };
   return useQuery({
-    queryKey: keyOf('corrections', {}, { elementId }),
-    queryFn: ({ signal }) => {
-      const about = elementId === null ? {} : { elementId: String(elementId) };
-      return call(listCorrections, { query: { etat: AWAITED[0], ...about } }, signal);
-    },
+    queryKey: keyOf('corrections', {}, { elementId, structureId }),
+    queryFn: ({ signal }) => call(listCorrections, { query }, signal),
     enabled,
   });
 }
 
-/** Every transfer that the reader is part of, or only those that wait. */
-export function useTransfers(waitingOnly: boolean) {
+type AboutTransfers = { readonly waitingOnly: boolean; readonly structureId?: number | undefined };
+
+/** Every transfer that the reader, or one structure, is part of; or only those that wait. */
+export function useTransfers({ waitingOnly, structureId }: AboutTransfers) {
+  const query = { etat: waitingOnly ? AWAITED[0] : undefined, structureId: inQuery(structureId) };
   return useQuery({
-    queryKey: keyOf('transferts', {}, { waitingOnly }),
-    queryFn: ({ signal }) => call(listTransfers, { query: waitingOnly ? { etat: AWAITED[0] } : {} }, signal),
+    queryKey: keyOf('transferts', {}, { waitingOnly, structureId }),
+    queryFn: ({ signal }) => call(listTransfers, { query }, signal),
   });
 }
 

@@ -17,13 +17,19 @@ import { CodeSheetBody } from './code-sheet.tsx';
 import { type CodeRights, useCodeRights } from './rights.ts';
 import { type CodeSheet, useCode } from './use-code.ts';
 
-export type CodeDetailProps = { isrc: Isrc; onClose: () => void; onDone: (sentence: string) => void };
+export type CodeDetailProps = {
+  isrc: Isrc;
+  /** Whose code it must be; null: any structure's, for staff. */
+  structureId: number | null;
+  onClose: () => void;
+  onDone: (sentence: string) => void;
+};
 
 /** The sheet of one code, for its holder and for staff: read, correct, transfer, cancel. */
-export function CodeDetail({ isrc, onClose, onDone }: CodeDetailProps) {
+export function CodeDetail({ isrc, structureId, onClose, onDone }: CodeDetailProps) {
   const [view, setView] = useState<View>('read');
   const [done, setDone] = useState('');
-  const { sheet, unknown, error, retry } = useCode(isrc);
+  const { sheet, unknown, error, retry } = useCode(isrc, structureId);
   const finish = (sentence: string) => {
     setDone(sentence);
     setView('read');

@@ -29,8 +29,8 @@ export function CodeSheetBody({ sheet, rights, onView, onDone }: CodeSheetBodyPr
   const { row, element, told } = sheet;
   const { elementId, isrc, titre, version, artiste } = element;
   const asked = useConfiguration().flags.otherRegisters.length > 0;
-  const corrections = useWaitingCorrections(elementId).data?.rows ?? [];
-  const waiting = useTransfers(true).data?.rows ?? [];
+  const corrections = useWaitingCorrections({ elementId }).data?.rows ?? [];
+  const waiting = useTransfers({ waitingOnly: true }).data?.rows ?? [];
   const transfers = waiting.filter((one) => one.elements.some((line) => line.isrc === isrc));
   return (
     <>

@@ -15,12 +15,19 @@ export type CodeSheet = {
   readonly told: HistoryPaneProps['dossier'];
 };
 
-/** All that the portal lets this person read of a code; `sheet` is null while read, or when it is unknown. */
-export function useCode(isrc: Isrc) {
+/**
+ * All that the portal lets this person read of a code; `sheet` is null while read, or when it is unknown.
+ * @param structureId whose it must be; null: any structure's
+ */
+export function useCode(isrc: Isrc, structureId: number | null) {
   const found = useQuery({
-    queryKey: keyOf('elements', {}, 'code', { isrc }),
+    queryKey: keyOf('elements', {}, 'code', { isrc, structureId }),
     queryFn: async ({ signal }) => {
-      const { rows } = await call(listCodes, { body: { isrc } }, signal);
+      const { rows } = await call(
+        listCodes,
+        { body: { isrc, structureId: structureId ?? undefined } },
+        signal,
+      );
       return rows.find((row) => row.isrc === isrc) ?? null;
     },
   });

@@ -6,13 +6,13 @@ import { call } from '#web/app/api/call.ts';
 import type { Asked } from '#web/design/table/served-pages.ts';
 
 export type CodeSearch = {
+  /** Whose: the current structure's where a person reads « vos ». Null on pages of staff: every structure. */
+  readonly structureId: number | null | undefined;
   readonly text: string;
   readonly type: ElementType | null;
   /** The beginning of the codes: absent or empty, any. */
   readonly prefixe?: string;
   readonly dossierId?: number | null;
-  /** Staff only; absent or null: every structure that the reader may see. */
-  readonly structureId?: number | null;
   /** Days, YYYY-MM-DD, both included; absent or empty: any. */
   readonly du?: string;
   readonly au?: string;
@@ -48,7 +48,7 @@ export function criteriaOf({
   text,
   type,
   prefixe = '',
-  structureId = null,
+  structureId,
   dossierId = null,
   du = '',
   au = '',
@@ -58,7 +58,7 @@ export function criteriaOf({
     ...(prefixe === '' ? {} : { isrc: prefixe }),
     ...(dossierId === null ? {} : { dossierId }),
     ...(type === null ? {} : { type }),
-    ...(structureId === null ? {} : { structureId }),
+    ...(structureId == null ? {} : { structureId }),
     ...(du === '' ? {} : { attribueDu: du }),
     ...(au === '' ? {} : { attribueAu: au }),
   };

@@ -4,6 +4,7 @@ import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { signedInHome } from '#web/app/catalogue/home/signed-in-home.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { useOwnStructureId } from '#web/app/session/use-session.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
@@ -14,10 +15,15 @@ const SHOWN = 5;
 
 /** The codes given last, ready to be copied: what people come back for. */
 export function LastCodesCard() {
+  const structureId = useOwnStructureId();
   const { data, error, refetch } = useQuery({
-    queryKey: keyOf('elements', {}, 'codes', 'last'),
+    queryKey: keyOf('elements', {}, 'codes', 'last', structureId),
     queryFn: ({ signal }) =>
-      call(listCodes, { body: { limite: SHOWN, tri: { champ: 'attribueLe', sens: 'desc' } } }, signal),
+      call(
+        listCodes,
+        { body: { structureId, limite: SHOWN, tri: { champ: 'attribueLe', sens: 'desc' } } },
+        signal,
+      ),
   });
   return (
     <Card title={words.lastCodes} aside={<TextLink to="/isrc/list">{words.allCodes}</TextLink>}>

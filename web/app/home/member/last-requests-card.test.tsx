@@ -14,5 +14,7 @@ test('only what was sent is asked for: newer drafts push nothing out', async () 
   network.answer(listDossiers, { rows: [sent], total: 1, capped: false });
   showPages([{ path: '/', element: <LastRequestsCard /> }], '/', signedIn(aUser({})));
   expect(await screen.findByRole('link', { name: 'Partie' })).toBeTruthy();
-  expect(sentTo(network, listDossiers)).toEqual([{ file: 'sent', page: { taille: 5, total: 0 } }]);
+  expect(sentTo(network, listDossiers)).toEqual([
+    { structureId: 1000, file: 'sent', page: { taille: 5, total: 0 } },
+  ]);
 });

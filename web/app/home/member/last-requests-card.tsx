@@ -4,6 +4,7 @@ import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { signedInHome } from '#web/app/catalogue/home/signed-in-home.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { useOwnStructureId } from '#web/app/session/use-session.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
@@ -15,11 +16,12 @@ const SHOWN = 5;
 
 /** The requests that were sent, whatever became of them; drafts have a card of their own. */
 export function LastRequestsCard() {
+  const structureId = useOwnStructureId();
   const { data, error, refetch } = useQuery({
-    queryKey: keyOf('dossiers', {}, 'last'),
+    queryKey: keyOf('dossiers', {}, 'last', structureId),
     // Nobody reads here how many there are: with a total, it is not counted.
     queryFn: ({ signal }) =>
-      call(listDossiers, { body: { file: 'sent', page: { taille: SHOWN, total: 0 } } }, signal),
+      call(listDossiers, { body: { structureId, file: 'sent', page: { taille: SHOWN, total: 0 } } }, signal),
   });
   const sent = data?.rows ?? [];
   if (data && sent.length === 0) return null;

@@ -40,7 +40,11 @@ export function usePlaces(text: string): {
     {
       queryKey: keyOf('elements', {}, 'palette', settled),
       queryFn: ({ signal }) =>
-        findCodePage({ text: settled, type: null }, { page: { taille: MOST_CODES } }, signal),
+        findCodePage(
+          { structureId: codesAt?.structureId, text: settled, type: null },
+          { page: { taille: MOST_CODES } },
+          signal,
+        ),
       enabled: asked,
     },
     // The header is outside the pages, which bring it with them.
@@ -69,12 +73,12 @@ export function usePlaces(text: string): {
 }
 
 /** Where codes are read, and the name under which its address keeps what is sought. */
-type CodesPage = { readonly path: string; readonly sought: string };
+type CodesPage = { readonly path: string; readonly sought: string; readonly structureId: number | null };
 
 /** A structure with both prefixes has no such entry in its menu, and reaches its codes all the same. */
-function codesPageOf({ menu }: SessionUser, slug: string): CodesPage | null {
-  if (menu.demandesATraiter) return { path: `/${slug}/consultations`, sought: 'texte' };
-  return menu.consulter ? { path: '/isrc/list', sought: 'q' } : null;
+function codesPageOf({ menu, currentStructureId }: SessionUser, slug: string): CodesPage | null {
+  if (menu.demandesATraiter) return { path: `/${slug}/consultations`, sought: 'texte', structureId: null };
+  return menu.consulter ? { path: '/isrc/list', sought: 'q', structureId: currentStructureId } : null;
 }
 
 /** The way to all the codes found, with their true number, when some are not among the results. */

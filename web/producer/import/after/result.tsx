@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ImportOut } from '#contract/exchange/imports.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
-import { DRAFTS } from '#web/producer/drafts.ts';
+import { useDrafts } from '#web/producer/drafts.ts';
 import { stepPath } from '#web/producer/request/flow/step-path.ts';
 import { importPath } from '../import-path.ts';
 import { LinesLeft } from '../preview/lines-left.tsx';
@@ -14,7 +13,7 @@ const words = importing.result;
 /** What was written, where it is, and what was left out. */
 export function Result({ one }: { one: ImportOut }) {
   const { ecrites, corrigees, nonEcrites, dossiers, analyse } = one;
-  const { data } = useQuery(DRAFTS);
+  const { data } = useDrafts();
   const nameOf = (dossierId: number) =>
     data?.rows.find((draft) => draft.dossierId === dossierId)?.titre ?? words.draft(dossierId);
   const left = analyse?.enErreur ?? 0;

@@ -1,5 +1,4 @@
 import { IconFileImport } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { ImportOut } from '#contract/exchange/imports.ts';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
@@ -7,7 +6,7 @@ import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { DRAFTS } from '#web/producer/drafts.ts';
+import { useDrafts } from '#web/producer/drafts.ts';
 import type { ImportActions } from '../use-import-actions.ts';
 import { AskCorrections, useAsking } from './ask-corrections.tsx';
 import { GiveUp } from './give-up.tsx';
@@ -29,7 +28,7 @@ export function ConfirmCard({ one, analyse, actions, busy, pending }: ConfirmCar
   const { pretes, enErreur, laissees, misesAJour, corrections } = analyse;
   const entered = pretes - misesAJour.nombre - corrections.nombre;
   const asking = useAsking(entered + misesAJour.nombre === 0);
-  const { data } = useQuery(DRAFTS);
+  const { data } = useDrafts();
   const { confirm } = actions;
   const draft = data?.rows.find(({ dossierId }) => dossierId === one.dossierId);
   const into = draft

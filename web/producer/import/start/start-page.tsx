@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { DossierRow } from '#contract/registration/dossier.ts';
 import { importing as words } from '#web/app/catalogue/exchange/import.ts';
@@ -9,7 +8,7 @@ import { TextLink } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Steps } from '#web/design/display/steps.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
-import { DRAFTS } from '#web/producer/drafts.ts';
+import { useDrafts } from '#web/producer/drafts.ts';
 import { stepPath } from '#web/producer/request/flow/step-path.ts';
 import { INTO, importPath } from '../import-path.ts';
 import { DepositCard } from './deposit-card.tsx';
@@ -24,7 +23,7 @@ export function StartPage() {
   const [parameters] = useSearchParams();
   const { menu, raisonBlocage } = useUser();
   const structure = useCurrentStructure();
-  const { data } = useQuery(DRAFTS);
+  const { data } = useDrafts();
   // An address may name a draft that was sent meanwhile, or is somebody else's: then a new one is made.
   const draft = data?.rows.find(({ dossierId }) => String(dossierId) === parameters.get(INTO)) ?? null;
   const ready = structure !== null && (data !== undefined || !parameters.has(INTO));

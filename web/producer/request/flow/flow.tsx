@@ -18,6 +18,7 @@ import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { OneStep } from '../one/one-step.tsx';
 import { AnswerNotice } from '../sent/answer-notice.tsx';
 import { noteClosing, whenClosed } from './closing.ts';
+import { ElsewherePage } from './elsewhere-page.tsx';
 import { GeneralStep } from './general-step.tsx';
 import { RecordingsStep } from './recordings-step.tsx';
 import { openRequest, type Request } from './request.ts';
@@ -86,7 +87,9 @@ function NewRequest({ onBorn }: { onBorn: (dossierId: number) => void }) {
 }
 
 function KnownRequest({ dossierId }: { dossierId: string }) {
-  const { menu } = useUser();
+  const { menu, currentStructureId } = useUser();
+  // Whoever chooses another structure is on the way out: what is open here stays shown until then.
+  const [own] = useState(currentStructureId);
   const mayWrite = menu.mesCodes || menu.preparer;
   const { data, error, refetch } = useQuery({
     queryKey: keyOf('dossier', { dossierId: Number(dossierId) }),
@@ -116,6 +119,10 @@ function KnownRequest({ dossierId }: { dossierId: string }) {
     );
   }
   if (!data) return <Reading />;
+  if (data.structureId !== own)
+    return (
+      <ElsewherePage title={words.elsewhere.title} structureId={data.structureId} raison={data.raison} />
+    );
   const open = data.etat === DOSSIER_ETATS.SAISIE || data.elements.some(({ can }) => can.edit);
   if (!open || !mayWrite) return <SentPage dossierId={dossierId} />;
   return (

@@ -26,7 +26,7 @@ test('the requests begun come first, each with its size and its way back; nothin
   expect(screen.getByText('1 refusé, à corriger')).toBeTruthy();
   const fresh = screen.getByRole('link', { name: 'Nouvelle demande' });
   expect(fresh.getAttribute('data-variant')).toBe('secondary');
-  expect(sentTo(network, listDossiers)).toEqual([{ file: 'draft' }]);
+  expect(sentTo(network, listDossiers)).toEqual([{ structureId: 1000, file: 'draft' }]);
   expect(network.sent).toHaveLength(1);
 });
 

@@ -1,6 +1,5 @@
 import '../request.css';
 import { IconFileImport, IconFilePlus, IconMusic, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { DossierRow } from '#contract/registration/dossier.ts';
@@ -15,7 +14,7 @@ import { PageHead } from '#web/design/display/page-head.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
-import { DRAFTS } from '#web/producer/drafts.ts';
+import { useDrafts } from '#web/producer/drafts.ts';
 import { importPath } from '#web/producer/import/import-path.ts';
 import { NEW_REQUEST, ONE_PATH } from '../flow/step-path.ts';
 import { DeleteDraft, type DeleteDraftProps } from './delete-draft.tsx';
@@ -32,7 +31,7 @@ const NEW_PATH = `/isrc/dossier/${NEW_REQUEST}`;
 export function Gate() {
   useTitle(request.title);
   const { menu, raisonBlocage } = useUser();
-  const { data, error, refetch } = useQuery(DRAFTS);
+  const { data, error, refetch } = useDrafts();
   const drafts = data?.rows ?? [];
   const isRead = data !== undefined;
   useEffect(() => {

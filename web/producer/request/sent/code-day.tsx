@@ -21,7 +21,8 @@ const words = request.codeDay;
 /** The day of the code: the code itself, then all that is done with it. */
 export function CodeDay({ dossierId, elements }: { dossierId: number; elements: readonly ElementOut[] }) {
   const issued = elements.filter(({ isrc }) => isrc !== null);
-  const search = { text: '', type: null, dossierId };
+  // Of one dossier, which is of one structure.
+  const search = { structureId: null, text: '', type: null, dossierId };
   const { data } = useQuery({
     queryKey: keyOf('elements', {}, 'codes', search),
     queryFn: ({ signal }) => findCodes(search, signal),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type DossierOut, readDossier } from '#contract/registration/dossier.ts';
 import { awaitsMinuterie } from '#domain/registration/statuts.ts';
@@ -19,6 +19,7 @@ import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { DossierBadge } from '#web/registration/statut-badge.tsx';
 import { UsualTerms } from '#web/registration/terms/usual-terms.tsx';
 import '../request.css';
+import { ElsewherePage } from '../flow/elsewhere-page.tsx';
 import { SENT, stepPath } from '../flow/step-path.ts';
 import { AnswerNotice } from './answer-notice.tsx';
 import { CodeDay } from './code-day.tsx';
@@ -33,6 +34,8 @@ export function SentPage({ dossierId }: { dossierId: string }) {
     queryKey: keyOf('dossier', { dossierId: Number(dossierId) }, 'sent'),
     queryFn: ({ signal }) => call(readDossier, { query: { dossierId } }, signal),
   });
+  const { currentStructureId } = useUser();
+  const [own] = useState(currentStructureId);
   const justSent = parameters.has(SENT);
   const codes = data && !(justSent && stillWaits(data)) ? codesOf(data) : 0;
   const title = titleOf(data, justSent, codes);
@@ -42,6 +45,10 @@ export function SentPage({ dossierId }: { dossierId: string }) {
     // The path did not change with the sending: nothing else moves the focus to this new page.
     if (justSent) page.current?.querySelector('h1')?.focus();
   }, [justSent]);
+  if (data && data.structureId !== own)
+    return (
+      <ElsewherePage title={request.elsewhere.title} structureId={data.structureId} raison={data.raison} />
+    );
   return (
     <div className="page" ref={page}>
       <PageHead

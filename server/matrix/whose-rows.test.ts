@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { CALL_ROWS, type CallKind } from '#contract/security/whose-rows.ts';
+import { aPerson, aPrefixe } from '../testing/builders.ts';
+import { SOCIETY } from '../testing/running-portal.ts';
+import { aRunningPortal } from '../testing/set-up.ts';
+import { aPlace, type Place } from './a-place.ts';
+import { type PublishedCall, publishedCalls, send } from './published-calls.ts';
+
+/**
+ * The page docs/generated/whose-rows.md, asked of the portal: a place with everything in it for each of three structures,
+ * one of them the society, and every call that reads, by a producer, by one with two structures, and by staff.
+ */
+
+/** What a call needs to be understood, beside the structure. */
+const BODIES: Readonly<Record<string, object>> = {
+  'POST /api/dossier/list': { file: 'draft' },
+  'POST /api/exports/completude': { criteres: {} },
+  'POST /api/profile/drafts': { etat: [3] },
+};
+/** Its answer counts, or goes on for ever: nothing in it says whose the rows are. */
+const WITHOUT_ROWS: readonly string[] = ['POST /api/exports/completude', 'GET /api/events'];
+/** Answers that hold nothing of a place: an agreement needs two of them. */
+const EMPTY: readonly string[] = ['GET /api/isrc/accords'];
+
+describe('whose rows a call answers', () => {
+  const portal = aRunningPortal('postgres');
+  let calls: PublishedCall[];
+  let places: Readonly<Record<'first' | 'second' | 'society', Place>>;
+  const emails = { producer: '', both: '', staff: '' };
+
+  beforeAll(async () => {
+    calls = (await publishedCalls(portal)).filter(({ writes }) => !writes);
+    places = {
+      first: await aPlace(portal.db),
+      second: await aPlace(portal.db),
+      society: await aPlace(portal.db, SOCIETY),
+    };
+    const roles = ['isRepresentantLegal', 'isGestionnaireInternet', 'isGestionnaireIsrc'] as const;
+    const first = places.first.ids.structureId;
+    const second = places.second.ids.structureId;
+    for (const [index, { ids, marker }] of Object.values(places).entries()) {
+      const { structureId } = ids;
+      await aPrefixe(portal.db, { structureId, type: 'P', code: `FRM0${index}` });
+      await portal.db
+        .updateTable('dossier')
+        .set({ titre: marker })
+        .where('structureId', '=', structureId)
+        .execute();
+    }
+    // Whoever asks has had something prepared for each structure.
+    const person = async (structures: readonly number[]) => {
+      const { email, interlocuteurId } = await aPerson(portal.db, { structures, roles });
+      for (const { ids, marker } of Object.values(places)) {
+        const result = JSON.stringify({ marker });
+        const { structureId } = ids;
+        await portal.db
+          .insertInto('job')
+          .values({
+            type: 'import',
+            structureId,
+            interlocuteurId,
+            data: '{}',
+            result,
+            createdAt: portal.time.now,
+          })
+          .execute();
+      }
+      return email;
+    };
+    emails.producer = await person([first]);
+    emails.both = await person([first, second]);
+    emails.staff = await person([SOCIETY]);
+  });
+
+  const ofKind = (...kinds: readonly CallKind[]) =>
+    calls.filter(({ name }) => kinds.includes(CALL_ROWS[name] ?? 'none') && !WITHOUT_ROWS.includes(name));
+
+  type Asking = { readonly email: string; readonly chosen?: number; readonly named?: number };
+
+  /** The places that an answer holds something of. */
+  async function placesIn(call: PublishedCall, { email, chosen, named }: Asking): Promise<readonly string[]> {
+    const inBody = call.body !== null;
+    const { status, text } = await send(portal, call, {
+      token: await portal.tokenOf(email),
+      headers: chosen === undefined ? {} : { 'x-structure-id': String(chosen) },
+      query: named === undefined || inBody ? {} : { structureId: String(named) },
+      body: inBody ? { ...BODIES[call.name], structureId: named } : undefined,
+    });
+    expect([call.name, status, status === 200 ? '' : text]).toEqual([call.name, 200, '']);
+    return Object.entries(places).flatMap(([name, { marker, ids }], index) => {
+      const signs = `${marker}(?!\\d)|"structureId":${ids.structureId}\\b|"FRM0${index}"`;
+      return new RegExp(signs, 'i').test(text) ? [name] : [];
+    });
+  }
+  async function answers(asked: readonly PublishedCall[], asking: Asking) {
+    const found: Record<string, readonly string[]> = {};
+    for (const call of asked) found[call.name] = await placesIn(call, asking);
+    return found;
+  }
+  const each = (asked: readonly PublishedCall[], whose: readonly string[]) =>
+    Object.fromEntries(asked.map(({ name }) => [name, EMPTY.includes(name) ? [] : whose]));
+
+  test('every call that reads is in the table, and no other', () => {
+    expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(CALL_ROWS).sort());
+  });
+
+  test('a producer reads its own structure', async () => {
+    const asked = ofKind('current', 'currentOrAll');
+    expect(await answers(asked, { email: emails.producer })).toEqual(each(asked, ['first']));
+  });
+
+  test('a producer with two structures reads the one that is chosen', async () => {
+    const asked = ofKind('current', 'currentOrAll');
+    const email = emails.both;
+    const [first, second] = [places.first.ids.structureId, places.second.ids.structureId];
+    expect(await answers(asked, { email, chosen: first })).toEqual(each(asked, ['first']));
+    expect(await answers(asked, { email, chosen: second })).toEqual(each(asked, ['second']));
+  });
+
+  // spec 13.1
+  test('staff read the society where a call is of the current structure, and where they name it', async () => {
+    const current = ofKind('current');
+    expect(await answers(current, { email: emails.staff })).toEqual(each(current, ['society']));
+    const named = ofKind('currentOrAll').filter(({ name }) => name !== 'GET /api/isrc/accords');
+    const own = { email: emails.staff, named: SOCIETY };
+    expect(await answers(named, own)).toEqual(each(named, ['society']));
+  });
+
+  test('staff read everybody’s where the table says so', async () => {
+    const asked = ofKind('currentOrAll');
+    const all = ['first', 'second', 'society'];
+    expect(await answers(asked, { email: emails.staff })).toEqual(each(asked, all));
+  });
+
+  test('what is for staff only does not exist for a producer', async () => {
+    const token = await portal.tokenOf(emails.producer);
+    for (const call of ofKind('society')) {
+      const query = Object.fromEntries(call.query.map(({ name, example }) => [name, String(example)]));
+      const sent = await send(portal, call, { token, query, body: call.body?.example });
+      expect([call.name, sent.status]).toEqual([call.name, 404]);
+    }
+  });
+});
