@@ -6,7 +6,7 @@ import { SPEEDS } from '#domain/sound/speeds.ts';
 import { MOST_DIGITS, readFingerprint } from '#domain/sound/written.ts';
 import { type CallLimit, endpoint } from '../endpoint.ts';
 import { nearRecording } from '../registration/proximity.ts';
-import { duree, id, idInQuery, moment } from '../values.ts';
+import { duree, id, idInQuery, moment, text } from '../values.ts';
 
 /** Sixty files a minute, each sought twice: as it is, and at other speeds. Listening to one takes longer. */
 const SEARCHES_PER_MINUTE = 120;
@@ -123,7 +123,8 @@ export const removeSound = endpoint({
   permission: 'writeDossiers',
   audit: 'son.remove',
   query: null,
-  body: z.strictObject({ elementId: id }),
+  /** `motif`: why staff remove what belongs to another structure; its history keeps it. */
+  body: z.strictObject({ elementId: id, motif: z.optional(text(2000)) }),
   output: z.strictObject({ elementId: id }),
   errors: [],
 });

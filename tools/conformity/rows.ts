@@ -197,4 +197,5 @@ export const ROWS: Readonly<Record<string, string>> = {
   '12.25': 'A prefix form that is empty flags every field that lacks',
   '12.26': 'What waits for the society is one count',
   '13.1': '« Mes » and « vos » are of the current structure, for staff too',
+  '13.2': 'What belongs to another company is deleted with its name and a motive',
 };

@@ -105,8 +105,16 @@ function DecisionDetail({ decision, nameOf }: DecisionDetailProps) {
           {motif === null ? null : historyWords.quoted(motif)}
         </li>
       ))}
-      {deleted.map(({ rang, titre }) => (
-        <li key={`${rang} ${titre}`}>{historyWords.recording(rang, titre ?? historyWords.untitled)}</li>
+      {deleted.map(({ rang, titre, motif }) => (
+        <li key={`${rang} ${titre}`}>
+          {historyWords.recording(rang, titre ?? historyWords.untitled)}
+          {motif === null ? null : (
+            <>
+              <br />
+              {historyWords.quoted(motif)}
+            </>
+          )}
+        </li>
       ))}
     </Folded>
   );

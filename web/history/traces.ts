@@ -12,7 +12,11 @@ export type FieldChange = { readonly field: string; readonly before: unknown; re
 export type DecisionTrace = {
   readonly codes: readonly { readonly elementId: number; readonly rang: number; readonly isrc: string }[];
   readonly refused: readonly { readonly elementId: number; readonly motif: string | null }[];
-  readonly deleted: readonly { readonly rang: number; readonly titre: string | null }[];
+  readonly deleted: readonly {
+    readonly rang: number;
+    readonly titre: string | null;
+    readonly motif: string | null;
+  }[];
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -55,8 +59,8 @@ export function decisionIn({ after }: Pick<Entry, 'after'>): DecisionTrace {
       return { elementId: numberOf(elementId), motif: textOf(motif) };
     }),
     deleted: listOf(deleted).map((line) => {
-      const { rang, titre } = fieldsOf(line);
-      return { rang: numberOf(rang), titre: textOf(titre) };
+      const { rang, titre, motif } = fieldsOf(line);
+      return { rang: numberOf(rang), titre: textOf(titre), motif: textOf(motif) };
     }),
   };
 }

@@ -140,7 +140,7 @@ export const STAFF: readonly Line[] = [
     at: ({ account }) => `${WAITING}?compte=${account}`,
     title: 'Studio des Ormes',
     act: press(/^Supprimer$/),
-    sees: 'Supprimer ce compte ?',
+    sees: 'Supprimer ce compte',
   }),
   accounts('batch-confirm', {
     act: all(tick('Tout sélectionner'), press(/^Valider$/)),

@@ -27,7 +27,7 @@ export const keep: Verb<typeof keepSound> = async (call, { body }) => {
   return { elementId, keptAt: call.now.toISOString() };
 };
 
-export const remove: Verb<typeof removeSound> = async (call, { body: { elementId } }) => {
+export const remove: Verb<typeof removeSound> = async (call, { body: { elementId, motif } }) => {
   const place = await lockedRecording(call, elementId);
   const gone = await call.db
     .deleteFrom('empreinte')
@@ -36,7 +36,12 @@ export const remove: Verb<typeof removeSound> = async (call, { body: { elementId
     .executeTakeFirst();
   // Asked twice, it is gone once.
   if (gone === undefined) call.recordNothing();
-  else await call.record({ ...place, before: { duree: gone.duree }, after: null });
+  else
+    await call.record({
+      ...place,
+      before: { duree: gone.duree },
+      after: motif === undefined ? null : { motif },
+    });
   return { elementId };
 };
 

@@ -16,6 +16,8 @@ export type DeleteEmpty = (
   call: Call,
   structure: Structure,
   moved: StructureGone,
+  /** Why staff delete it. */
+  why?: string | null,
 ) => Promise<readonly number[]>;
 
 /** Of people whose structure goes: whoever is awaited nowhere else starts again. @returns where each is now */
@@ -89,7 +91,7 @@ const HELD = ['brouillons', 'dossiers', 'prefixes', 'transferts'] as const;
 
 export const emptyDeleter =
   (parts: DeleteParts): DeleteEmpty =>
-  async (call, structure, { trace }) => {
+  async (call, structure, { trace }, why = null) => {
     const { structureId } = structure;
     const { brouillons, dossiers, prefixes, transferts } = await parts.countHeld(call, structureId, HELD);
     const sent = dossiers - brouillons;
@@ -105,6 +107,7 @@ export const emptyDeleter =
       ...trace,
       structureId,
       before: { ...structureFieldsOf(structure), etat, motif, contacts },
+      ...(why === null ? {} : { after: { motif: why } }),
     });
     return contacts.map(({ interlocuteurId }) => interlocuteurId);
   };

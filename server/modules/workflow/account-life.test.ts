@@ -259,7 +259,8 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
     await depositKbis(`lost-${kind}@essai.example`, structureId);
     const body = { interlocuteurId, structureId };
     await lost.ok(submitAccount, { body });
-    expect(await staff.ok(decideAccount, { body: { ...body, action: 'DELETE' } })).toEqual({
+    const motif = 'Compte d’essai.';
+    expect(await staff.ok(decideAccount, { body: { ...body, action: 'DELETE', motif } })).toEqual({
       ...body,
       etat: null,
       etatInterlocuteur: 1,
@@ -273,6 +274,7 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
     expect((await historyOf(structureId)).at(-1)).toMatchObject({
       action: 'structure.delete',
       before: { raison: COMPANY.raison, etat: 2 },
+      after: { motif },
     });
   });
 

@@ -21,6 +21,7 @@ export type DecisionParts = AccountMoves & {
     call: Call,
     structure: Structure,
     moved: StructureGone,
+    motif?: string | null,
   ) => Promise<readonly number[]>;
   /** Whoever is awaited nowhere else starts again. @returns where each is now */
   readonly leaveStructure: (
@@ -58,7 +59,8 @@ export function decider(parts: DecisionParts): Verb<typeof decideAccount> {
     if (action === 'accept') refuseIncomplete(structure);
     const ids = { interlocuteurId: body.interlocuteurId, structureId: body.structureId };
     if (action === 'remove') {
-      return { ...ids, etat: null, etatInterlocuteur: await deleteAccount(call, parts, structure, person) };
+      const etatInterlocuteur = await deleteAccount(call, parts, structure, person, body.motif ?? null);
+      return { ...ids, etat: null, etatInterlocuteur };
     }
     const moved = await moveAccount(call, parts, structure, person, { action, motif });
     await tellMove(parts.tell, call, moved, ids, {
@@ -136,10 +138,11 @@ async function deleteAccount(
   parts: DecisionParts,
   structure: Structure,
   person: Person,
+  motif: string | null,
 ): Promise<PersonEtat | null> {
   const { interlocuteurId } = person;
   const moved = structureLife.advance({ action: 'remove', from: structure.etat, by: 'staff' }, call);
-  const people = await parts.deleteEmptyStructure(call, structure, moved);
+  const people = await parts.deleteEmptyStructure(call, structure, moved, motif);
   const etats = await parts.leaveStructure(call, structure.structureId, people);
   await parts.tellGone(call, structure, moved, people);
   return (await parts.deleteForgottenDraft(call, interlocuteurId))

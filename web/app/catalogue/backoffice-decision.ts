@@ -54,6 +54,11 @@ export const decisionWords = {
     deleteTitle: (count: number) => `Supprimer ${recordings(count)} ?`,
     deleteSentence:
       'Ce qui est supprimé disparaît du dossier et ne pourra pas être corrigé par le déclarant. L’historique en garde la trace.',
+    whose: (count: number, raison: string) =>
+      `${pick(count, 'Cet enregistrement appartient', 'Ces enregistrements appartiennent')} à ${raison}.`,
+    motif: 'Motif de la suppression',
+    motifHint: 'La structure le lira dans l’historique de sa demande.',
+    motifMissing: 'Indiquez pourquoi vous supprimez ce qui est à une autre structure.',
     alertTitle: 'Valider malgré les points d’attention ?',
     alertSentence: 'Un code attribué l’est pour toujours.',
     others: (count: number) => `et ${counted(count, 'autre', 'autres')}`,

@@ -201,14 +201,24 @@ describe('the decision', () => {
     );
   });
 
-  test('deleted: confirmed by name first', async () => {
+  // spec 13.2
+  test('deleted: with a motive, and confirmed by name first', async () => {
     const world = createAccounts(anAccount());
     const { user } = showAccounts(OPEN);
     await user.click(await button('Supprimer'));
-    expect(await screen.findByText(/^« Atelier du Soir », ses brouillons, ses justificatifs/)).toBeTruthy();
     await user.click(await button('Supprimer le compte'));
+    expect(
+      screen.getByText('Indiquez pourquoi vous supprimez ce qui est à une autre structure.'),
+    ).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: /^Motif/ }), 'Compte d’essai.');
+    await user.click(await button('Supprimer le compte'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^« Atelier du Soir », ses brouillons, ses justificatifs/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Supprimer le compte' }));
     leave();
-    await vi.waitFor(() => expect(decisions(world)).toMatchObject([{ action: 'DELETE' }]));
+    await vi.waitFor(() =>
+      expect(decisions(world)).toMatchObject([{ action: 'DELETE', motif: 'Compte d’essai.' }]),
+    );
   });
 
   test('somebody else decided first: told, and everything is read again', async () => {

@@ -19,7 +19,7 @@ const BATCHING: Batching<DossierRow, Decision> = {
   words: dossierBatch,
   sujet: 'DOSSIER',
   actions: ['OK', 'KO', 'DELETE'],
-  motifFor: ['KO'],
+  motifFor: ['KO', 'DELETE'],
   isFree: ({ lock }) => lock === null || lock.parMoi,
   itemOf: ({ dossierId, numero, raison, lock }) => ({
     thing: thingOf(dossierId),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listCorrections } from '#contract/registration/corrections.ts';
 import { readDossier } from '#contract/registration/dossier.ts';
@@ -55,4 +55,22 @@ test('who may change nothing there sees that a fingerprint is kept, and no way t
   const part = within(await screen.findByRole('region', { name: 'Empreinte sonore' }));
   await part.findByText(/Elle sert à reconnaître l’enregistrement/);
   expect(part.queryByRole('button')).toBeNull();
+});
+
+// spec 13.2
+test('staff who remove the fingerprint of another structure read whose it is and say why', async () => {
+  network.answer(removeSound, { elementId: 2 });
+  network.answer(listCodes, rowsOf(anElementRow({ ...NAMED, structureId: 3000, raison: 'Quatuor Ardoise' })));
+  const { user } = opened({ ...WRITER, menu: { demandesATraiter: true } });
+  const part = within(await screen.findByRole('region', { name: 'Empreinte sonore' }));
+  await user.click(await part.findByRole('button', { name: 'Retirer l’empreinte' }));
+  expect(part.getByText('Cet enregistrement appartient à Quatuor Ardoise.')).toBeTruthy();
+  await user.click(part.getByRole('button', { name: 'Retirer l’empreinte' }));
+  expect(part.getByText('Indiquez pourquoi vous retirez ce qui est à une autre structure.')).toBeTruthy();
+  expect(sentTo(network, removeSound)).toEqual([]);
+  await user.type(part.getByRole('textbox', { name: /^Motif du retrait/ }), 'À la demande du label.');
+  await user.click(part.getByRole('button', { name: 'Retirer l’empreinte' }));
+  await waitFor(() =>
+    expect(sentTo(network, removeSound)).toEqual([{ elementId: 2, motif: 'À la demande du label.' }]),
+  );
 });

@@ -3,6 +3,7 @@ import { elsewhere } from '#web/app/catalogue/proximity/elsewhere.ts';
 import { keptSound } from '#web/app/catalogue/proximity/kept-sound.ts';
 import { detailWords as words } from '#web/app/catalogue/register/detail.ts';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
+import { useUser } from '#web/app/session/use-session.ts';
 import { HistoryPane } from '#web/history/history-pane.tsx';
 import { useTransfers, useWaitingCorrections } from '../accord/use-accords.ts';
 import { Elsewhere } from '../evidence/elsewhere.tsx';
@@ -28,6 +29,8 @@ export type CodeSheetBodyProps = {
 export function CodeSheetBody({ sheet, rights, onView, onDone }: CodeSheetBodyProps) {
   const { row, element, told } = sheet;
   const { elementId, isrc, titre, version, artiste } = element;
+  const isOwn = row.structureId === useUser().currentStructureId;
+  const holder = rights.room === 'staff' && !isOwn ? row.raison : undefined;
   const asked = useConfiguration().flags.otherRegisters.length > 0;
   const corrections = useWaitingCorrections({ elementId }).data?.rows ?? [];
   const waiting = useTransfers({ waitingOnly: true }).data?.rows ?? [];
@@ -62,7 +65,7 @@ export function CodeSheetBody({ sheet, rights, onView, onDone }: CodeSheetBodyPr
       </section>
       <section className="code-part stack gap-12" aria-label={keptSound.title}>
         <h3>{keptSound.title}</h3>
-        <KeptSound elementId={elementId} mayRemove={rights.propose} />
+        <KeptSound elementId={elementId} mayRemove={rights.propose} holder={holder} />
       </section>
       {rights.room === 'staff' && asked ? (
         <section className="code-part stack gap-12" aria-label={elsewhere.title}>

@@ -83,7 +83,10 @@ export async function decide(call: Call, request: DecisionRequest, { issueCodes,
   await moveElements(call, chosen('KO'), ({ elementId }) => ({
     ...{ action: 'refuse', by: 'holder', motif: motifs.get(elementId) },
   }));
-  const deleted = chosen('DELETE');
+  const deleted = chosen('DELETE').map((element) => ({
+    ...element,
+    motif: motifs.get(element.elementId) ?? null,
+  }));
   await moveElements(call, deleted, () => ({ action: 'remove', by: 'staff' }));
   // What needs no number comes before the counter is locked: others wait for it.
   const accepted = chosen('OK');

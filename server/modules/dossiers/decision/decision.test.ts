@@ -152,7 +152,7 @@ describe('a dossier in the hands of staff', () => {
         declarations: [
           { elementId: first, action: 'OK' },
           { elementId: second, action: 'KO', motif: 'Titre illisible.' },
-          { elementId: third, action: 'DELETE' },
+          { elementId: third, action: 'DELETE', motif: 'Envoyé deux fois.' },
         ],
       },
     });
@@ -170,7 +170,7 @@ describe('a dossier in the hands of staff', () => {
       after: {
         ...{ etat: VALIDE, refused: [{ elementId: second, motif: 'Titre illisible.' }] },
         attributed: [{ elementId: first, isrc: 'FRX262600001' }],
-        deleted: [{ elementId: third }],
+        deleted: [{ elementId: third, motif: 'Envoyé deux fois.' }],
       },
     });
     for (const [endpoint, body] of [

@@ -31,7 +31,7 @@ export const accountBatch = batchWordsOf({
       ),
   },
   motif: 'Le même motif sera lu par toutes les personnes concernées.',
-  motifMissing: 'Indiquez le motif du refus.',
+  motifMissing: 'Indiquez le motif.',
   select: (name, mark) => `${name}, compte ${de(mark ?? name)}`,
   about: (name, mark) => (mark === null ? name : `${name}, ${mark}`),
 });

@@ -14,6 +14,14 @@ export const verdictWords = {
     required: 'Indiquez le motif : il sera montré à la personne.',
     send: 'Refuser le compte',
   },
+  removal: {
+    title: 'Supprimer ce compte',
+    effect: (person: string, raison: string) =>
+      `Le compte ${de(person)} et la structure ${raison} seront supprimés.`,
+    hint: 'L’historique le garde.',
+    required: 'Indiquez pourquoi vous supprimez ce qui est à une autre structure.',
+    send: 'Supprimer le compte',
+  },
   accept: {
     title: 'Valider malgré les points d’attention ?',
     sentence:

@@ -135,7 +135,7 @@ export const dossierBatch = batchWordsOf({
       `${recordings(count)} ${pick(count, 'disparaîtra : le déclarant ne pourra pas le corriger', 'disparaîtront : les déclarants ne pourront pas les corriger')}. L’historique en garde la trace.`,
   },
   motif: 'Le même motif sera lu par tous les déclarants.',
-  motifMissing: 'Indiquez le motif du refus.',
+  motifMissing: 'Indiquez le motif.',
   select: (name, mark) => `${name}, dossier ${mark ?? ''}`,
   about: (name, mark) => `Dossier ${mark ?? ''}, ${name}`,
 });

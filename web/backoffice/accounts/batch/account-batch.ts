@@ -56,7 +56,7 @@ export const ACCOUNT_BATCH: Batching<WaitingAccount, AccountDecision> = {
   words: accountBatch,
   sujet: 'COMPTE',
   actions: ['OK', 'KO', 'DELETE'],
-  motifFor: ['KO'],
+  motifFor: ['KO', 'DELETE'],
   isFree: () => true,
   itemOf: (row) => ({ thing: accountKey(row), name: row.raison, mark: nameOf(row), mine: false }),
   treat: async ({ action, motif }, { thing, seen, sent }, remember) => {

@@ -33,7 +33,7 @@ const ACCOUNT_FILE: Filing<AccountFile, WaitingAccount, AccountDecision, Account
   Body: AccountBody,
   verdict: {
     sujet: 'COMPTE',
-    motifFor: ['KO'],
+    motifFor: ['KO', 'DELETE'],
     can: ({ structure }) => {
       const open = structure.can.decide;
       return { OK: open, KO: open, DELETE: open };
@@ -45,10 +45,10 @@ const ACCOUNT_FILE: Filing<AccountFile, WaitingAccount, AccountDecision, Account
     words: {
       effect: ({ personne }) => verdictWords.effect(nameOf(personne)),
       actions: verdictWords.actions,
-      why: ({ personne }) => ({
-        ...verdictWords.refusal,
-        effect: verdictWords.refusal.effect(nameOf(personne)),
-      }),
+      why: ({ structure, personne }, action) => {
+        const { effect, ...why } = action === 'DELETE' ? verdictWords.removal : verdictWords.refusal;
+        return { ...why, effect: effect(nameOf(personne), structure.raison) };
+      },
       ask: ({ structure, personne }, action) =>
         action === 'DELETE'
           ? {

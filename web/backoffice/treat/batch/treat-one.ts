@@ -24,7 +24,8 @@ export const treatOne: TreatOne<Decision> = async ({ action, motif }, item, reme
   try {
     const dossier = await call(readDossier, { query: { dossierId: thing } });
     if (dossier.updatedAt !== seen) throw changedSinceSeen();
-    const decision = decisionOf(WISHES[action], dossier, linesToDecide(dossier), { ...EMPTY_DRAFT, motif });
+    const draft = { ...EMPTY_DRAFT, motif, deletion: motif };
+    const decision = decisionOf(WISHES[action], dossier, linesToDecide(dossier), draft);
     remember(decision);
     const outcome = await sendDecision(decision);
     return { codes: outcome.attributed.length };

@@ -15,8 +15,8 @@ export type Choice = { readonly action: ReviewDecision; readonly motif: string }
 /** By elementId; a line that is not there is accepted. */
 export type Choices = Readonly<Record<string, Choice>>;
 
-/** Choices about one dossier, and the motive typed to refuse it whole. */
-export type Draft = { readonly lines: Choices; readonly motif: string };
+/** Choices about one dossier, the motive typed to refuse it whole, and why what is deleted is. */
+export type Draft = { readonly lines: Choices; readonly motif: string; readonly deletion?: string };
 
 export const EMPTY_DRAFT: Draft = { lines: {}, motif: '' };
 export const keptDraft = z.strictObject({
@@ -48,12 +48,12 @@ export function effectOf(lines: readonly Line[], choices: Choices): Effect {
   return { codes: count('OK'), refused: count('KO'), deleted: count('DELETE') };
 }
 
-/** What the validate call must name: the lines that are not simply accepted. */
-export function declarationsOf(lines: readonly Line[], choices: Choices): Declaration[] {
+/** What the validate call must name: the lines that are not simply accepted. @param deletion why some are deleted */
+export function declarationsOf(lines: readonly Line[], choices: Choices, deletion = ''): Declaration[] {
   return lines.flatMap(({ elementId }) => {
     const { action, motif } = choiceOf(choices, elementId);
     if (action === 'OK') return [];
-    return [action === 'KO' ? { elementId, action, motif: motif.trim() } : { elementId, action }];
+    return [action === 'KO' ? { elementId, action, motif: motif.trim() } : deleted(elementId, deletion)];
   });
 }
 
@@ -62,8 +62,13 @@ export function ownMotives(lines: readonly Line[], choices: Choices): Declaratio
   return declarationsOf(lines, choices).filter(({ action, motif }) => action === 'KO' && motif);
 }
 
-export function deletionOf(lines: readonly Line[]): Declaration[] {
-  return lines.map(({ elementId }) => ({ elementId, action: 'DELETE' }));
+export function deletionOf(lines: readonly Line[], deletion = ''): Declaration[] {
+  return lines.map(({ elementId }) => deleted(elementId, deletion));
+}
+
+function deleted(elementId: number, deletion: string): Declaration {
+  const motif = deletion.trim();
+  return motif === '' ? { elementId, action: 'DELETE' } : { elementId, action: 'DELETE', motif };
 }
 
 /** The domain's own faults. Empty when the decision may be sent. */

@@ -153,7 +153,10 @@ test('a motive missing behind the other tab brings its line back', async () => {
 });
 
 describe('deleting', () => {
-  test('is counted and named before it is sent', async () => {
+  const WHY = { name: /^Motif de la suppression/ };
+
+  // spec 13.2
+  test('is counted, named with its owner and its motive before it is sent', async () => {
     const world = createWorld(aDossier());
     decides(world, { codes: [1, 2, 3, 4, 5], deleted: [106] });
     const { user } = show(HERE);
@@ -161,17 +164,23 @@ describe('deleting', () => {
     await user.click(await button('Attribuer 5 codes, supprimer 1 enregistrement'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Supprimer 1 enregistrement ?' }));
     expect(dialog.getByText('N° 6, Titre 6')).toBeTruthy();
+    expect(dialog.getByText(/^Cet enregistrement appartient à .+\.$/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Annuler' }));
     expect(sentTo(world, validateDossier)).toEqual([]);
     await user.click(await button('Attribuer 5 codes, supprimer 1 enregistrement'));
-    await user.click(
-      within(screen.getByRole('dialog')).getByRole('button', { name: /supprimer 1 enregistrement/ }),
-    );
+    const again = within(screen.getByRole('dialog'));
+    await user.click(again.getByRole('button', { name: /supprimer 1 enregistrement/ }));
+    expect(
+      again.getByText('Indiquez pourquoi vous supprimez ce qui est à une autre structure.'),
+    ).toBeTruthy();
+    expect(sentTo(world, validateDossier)).toEqual([]);
+    await user.type(again.getByRole('textbox', WHY), 'Envoyé deux fois.');
+    await user.click(again.getByRole('button', { name: /supprimer 1 enregistrement/ }));
     await button(/^Annuler ?Ctrl/);
     leave();
     await screen.findByRole('heading', { name: '5 codes attribués, 1 enregistrement supprimé' });
     expect(sentTo(world, validateDossier)).toEqual([
-      { dossierId: 12, declarations: [{ elementId: 106, action: 'DELETE' }] },
+      { dossierId: 12, declarations: [{ elementId: 106, action: 'DELETE', motif: 'Envoyé deux fois.' }] },
     ]);
   });
 
@@ -181,9 +190,9 @@ describe('deleting', () => {
     const { user } = show(HERE);
     await user.click(await button('Supprimer tout'));
     expect(screen.getByText('et 1 autre')).toBeTruthy();
-    await user.click(
-      within(screen.getByRole('dialog')).getByRole('button', { name: 'Supprimer 6 enregistrements' }),
-    );
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', WHY), 'Essai.');
+    await user.click(dialog.getByRole('button', { name: 'Supprimer 6 enregistrements' }));
     await button(/^Annuler ?Ctrl/);
     leave();
     expect(await screen.findByRole('heading', { name: '6 enregistrements supprimés' })).toBeTruthy();

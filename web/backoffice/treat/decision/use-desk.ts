@@ -36,8 +36,8 @@ export function useDesk({ dossier, draft, alerts, showLines, pending, isHere, on
   const reason = leaving ? decisionWords.pending.reason : whyNot(dossier, awaiting.length);
   const effect = effectOf(lock?.parMoi ? lines : awaiting, draft.lines);
 
-  const send = async (wish: Wish) => {
-    const sent = await sending.run({ wish, dossier, draft });
+  const send = async (wish: Wish, deletion = '') => {
+    const sent = await sending.run({ wish, dossier, draft: { ...draft, deletion } });
     setAsked(null);
     if (sent !== null) onDecided(sent);
   };
@@ -46,6 +46,7 @@ export function useDesk({ dossier, draft, alerts, showLines, pending, isHere, on
     else if (!sending.busy) act();
   };
   return {
+    raison: dossier.raison,
     lines,
     awaiting,
     effect,
@@ -72,8 +73,9 @@ export function useDesk({ dossier, draft, alerts, showLines, pending, isHere, on
       if (attempt('refuseAll')) void send('refuseAll');
     }),
     askDeletion: unless(() => setAsked('deleteAll')),
-    confirm: () => {
-      if (asked !== null) void send(asked);
+    /** @param deletion why what is deleted is */
+    confirm: (deletion: string) => {
+      if (asked !== null) void send(asked, deletion);
     },
     cancel: () => setAsked(null),
   };

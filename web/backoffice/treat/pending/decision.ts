@@ -52,7 +52,9 @@ export function decisionOf(
     return { ...about, effect: { ...none, refused: lines.length }, request: { verb: 'reject', body } };
   }
   const all = wish === 'deleteAll';
-  const declarations = all ? deletionOf(lines) : declarationsOf(lines, draft.lines);
+  const declarations = all
+    ? deletionOf(lines, draft.deletion)
+    : declarationsOf(lines, draft.lines, draft.deletion);
   const effect = all ? { ...none, deleted: lines.length } : effectOf(lines, draft.lines);
   const body = { dossierId, declarations, ...(reserve && !all ? { reserve } : {}) };
   return { ...about, effect, request: { verb: 'validate', body } };
