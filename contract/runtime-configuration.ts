@@ -42,6 +42,8 @@ export const runtimeConfigurationSchema = z.strictObject({
   errors: z.nullable(z.strictObject({ dsn: z.string() })),
   flags: z.strictObject({
     displayIsrcCategory: z.boolean(),
+    /** Where nothing is measured: whether a short notice says which cookies are necessary. */
+    cookieNotice: z.boolean(),
     /** Whether the State’s company search may be asked. */
     companySearch: z.boolean(),
     /** Registers of others that staff may ask about a recording, by name. */

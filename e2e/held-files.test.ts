@@ -124,3 +124,37 @@ test('a change of page that waits for its file shows a box of 150 by 100 in the 
   await page.getByRole('heading', { level: 1, name: /Vérifier/ }).waitFor();
   await page.context().close();
 });
+
+const IDENTITY_FAILURE = "Erreur d'initialisation keycloak, impossible d'accéder à l'application...";
+
+// spec 2.32 8.1
+test.each(['/', EMPTY, DEEP])(
+  'when the file of the identity client does not come, %s says so, and one press tries again',
+  async (address) => {
+    const page = await aPage();
+    await page.route(/\/assets\/identity-[^/]*\.js$/, (route) => route.abort());
+    await page.goto(address);
+    await page.getByRole('alert').getByText(IDENTITY_FAILURE).waitFor();
+    await page.unroute(/\/assets\/identity-[^/]*\.js$/);
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await page.getByRole('button', { name: 'Me connecter' }).first().waitFor();
+    expect(await page.getByText(IDENTITY_FAILURE).count()).toBe(0);
+    await page.context().close();
+  },
+);
+
+test('a page whose file does not come says that the network is lost, or that the portal was renewed', async () => {
+  const page = await aPage();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Me connecter' }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.evaluate(
+    `history.pushState(null, '', '${EMPTY}'); dispatchEvent(new PopStateEvent('popstate'))`,
+  );
+  await page.getByText(/^La connexion au réseau est perdue/).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await title(page, EMPTY_TITLE).waitFor();
+  await page.context().close();
+});

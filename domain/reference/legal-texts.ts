@@ -24,6 +24,10 @@ Les textes et les dessins du portail appartiennent à la société. Le logiciel 
 
 Nous ne vendons ni ne cédons rien de tout cela.
 
+## Cookies
+
+Trois cookies, tous nécessaires à votre connexion : « kc_token » (votre session, huit heures), « structure » (la structure choisie, jusqu’à la déconnexion) et celui du service de connexion. Aucun ne mesure l’audience.
+
 ## Combien de temps
 
 - Un brouillon que personne ne touche : 24 mois. Un compte refusé : 24 mois.

@@ -9,6 +9,7 @@ test('nothing set: the embedded defaults', () => {
     oidcIssuer: undefined,
     administrationStructureId: 22,
     displayIsrcCategory: true,
+    cookieNotice: true,
     brands: { own: { code: 'SPP', slug: 'spp', theme: 'bleu' } },
   });
 });
@@ -107,6 +108,7 @@ describe('what cannot be right is refused in French, naming the variable', () =>
     ['BRAND', 'ZZZ'],
     ['BRANDS_BY_HOST', 'a.example=ZZZ'],
     ['DISPLAY_ISRC_CATEGORY', '2'],
+    ['COOKIE_NOTICE', 'non'],
     ['LOG_LEVEL', 'loud'],
     ['S3_ENDPOINT', 'ftp://s3.example'],
     ['S3_HEALTH_URL', 'alive'],

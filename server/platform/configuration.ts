@@ -69,6 +69,7 @@ const environment = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/*$/, '/'))
     .optional(),
+  COOKIE_NOTICE: z.enum(['0', '1']).default('1'),
   MATOMO_SITE_ID: z.coerce.number().int().positive().optional(),
   ...elsewhereVariables,
   SENTRY_DSN: sentryDsn.optional(),
@@ -126,6 +127,8 @@ export type Configuration = {
   /** Seconds: from this difference on two durations may be of two versions. */
   readonly dureeTolerance: number;
   readonly displayIsrcCategory: boolean;
+  /** A short notice of the necessary cookies, where nothing is measured. */
+  readonly cookieNotice: boolean;
   /** What the file of the brands says: staff may change it. */
   readonly firstBrands: FirstBrands;
   readonly brands: Brands;
@@ -186,6 +189,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     administrationStructureId: value.ADMINISTRATION_STRUCTURE_ID,
     dureeTolerance: value.DUREE_TOLERANCE,
     displayIsrcCategory: value.DISPLAY_ISRC_CATEGORY === '1',
+    cookieNotice: value.COOKIE_NOTICE === '1',
     firstBrands: first,
     brands: firstBrands(first),
     s3: s3Of(value),

@@ -75,6 +75,8 @@ export async function runningPortal(
   const configuration = readConfiguration({
     PORT: String(port),
     LOG_LEVEL: 'silent',
+    // As for whoever has read it: it would lie over the end of every page that a journey opens.
+    COOKIE_NOTICE: '0',
     DATA_DIR: fresh.settings.dataDir,
     ...options.environment,
   });

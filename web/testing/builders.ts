@@ -38,6 +38,7 @@ export function aConfiguration(over: Partial<RuntimeConfiguration> = {}): Runtim
     errors: null,
     flags: {
       displayIsrcCategory: true,
+      cookieNotice: false,
       companySearch: false,
       otherRegisters: [],
       dureeTolerance: 5,

@@ -15,7 +15,7 @@ import {
   type StructureFieldName,
   type StructureFields,
 } from '#domain/structure/structure-fields.ts';
-import { ownsCompanyIdentity } from '#domain/structure/structure-rules.ts';
+import { ownsCompanyIdentity, requiresCompanyIdentity } from '#domain/structure/structure-rules.ts';
 import type { Preparation } from '#server/platform/call.ts';
 import { structureFieldsOf } from '#server/platform/database/column-of.ts';
 import type { Structure } from './structure-columns.ts';
@@ -53,7 +53,7 @@ export function fieldFaults(
   standing: Standing,
 ): FieldError[] {
   const after = { ...structureFieldsOf(structure), ...changed };
-  const touched = touchedBy(changed);
+  const touched = new Set([...touchedBy(changed), ...askedFrom(structure, standing)]);
   // A draft may be incomplete; what staff look at or have validated stays complete.
   const submitted = KNOWN_TO_STAFF.includes(structure.etat);
   const { statut, situation } = { ...structure, ...standing };
@@ -64,6 +64,17 @@ export function fieldFaults(
   const once = new Map(faults.map((fault) => [`${fault.path} ${fault.code}`, fault]));
   const number = textFaults('numAyd', standing.numAyd ?? null, MEMBER_NUMBER);
   return [...number, ...once.values()];
+}
+
+/**
+ * The company identity that a change of type or of situation asks for (V1): of whoever becomes a tiers, and of a tiers
+ * that comes back into activity. Nobody is kept from leaving activity by what its record lacks.
+ */
+function askedFrom(structure: Structure, { statut, situation }: Standing): Names {
+  const after = { statut: statut ?? structure.statut, situation: situation ?? structure.situation };
+  if (!requiresCompanyIdentity(after.statut, after.situation)) return [];
+  const wasAsked = requiresCompanyIdentity(structure.statut, structure.situation);
+  return wasAsked && situation !== 'ACTI' ? [] : ['codeJur', 'siret', 'dateCreation'];
 }
 
 const OF_SOCIETY = {

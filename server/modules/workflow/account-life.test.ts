@@ -266,11 +266,8 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
       etatInterlocuteur: 1,
     });
     expect(await lost.ok(readSessionUser, { query: {} })).toMatchObject({ structures: [] });
-    expect(await staff.refused(readStructure, { query: { structureId: String(structureId) } })).toMatchObject(
-      {
-        status: 404,
-      },
-    );
+    const query = { structureId: String(structureId) };
+    expect(await staff.refused(readStructure, { query })).toMatchObject({ status: 404 });
     expect((await historyOf(structureId)).at(-1)).toMatchObject({
       action: 'structure.delete',
       before: { raison: COMPANY.raison, etat: 2 },

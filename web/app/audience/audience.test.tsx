@@ -54,9 +54,26 @@ describe('the notice of what is counted', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  test('says nothing where nothing is counted', async () => {
+  // spec 2.29
+  test('where nothing is counted, says once that only necessary cookies are kept', async () => {
+    const { flags } = aConfiguration();
+    const over = { flags: { ...flags, cookieNotice: true } };
+    const { unmount } = open('/', over);
+    const notice = await screen.findByRole('region', { name: 'Cookies' });
+    expect(notice.textContent).toContain('Il n’utilise pas de cookie de mesure d’audience.');
+    expect(screen.queryByRole('button', { name: 'Refuser' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'En savoir plus' }).getAttribute('href')).toBe(
+      '/confidentialite',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'J’ai compris' }));
+    expect(screen.queryByRole('region')).toBeNull();
+    unmount();
+    open('/', over);
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  test('says nothing where nothing is counted and the deployment wants no notice', () => {
     open('/');
-    await expect.poll(() => network.sent.length).toBe(1);
     expect(screen.queryByRole('region')).toBeNull();
   });
 

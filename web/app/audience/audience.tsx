@@ -1,5 +1,5 @@
 import './audience.css';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { parsePortalText } from '#domain/reference/portal-text.ts';
 import { Button } from '#web/design/action/button.tsx';
@@ -10,7 +10,7 @@ import { useTexts } from '#web/texts/use-texts.ts';
 import { audience as words } from '../catalogue/public/audience.ts';
 import { useConfiguration } from '../runtime-configuration.ts';
 import { LEGAL_PATHS } from '../shell/public-pages.ts';
-import { countView, stopCounting } from './measure.ts';
+import { type AudienceServer, countView, stopCounting } from './measure.ts';
 
 /** Under this key the device remembers that the notice was read. */
 export const NOTICE_READ = 'portail-isrc.cookies';
@@ -18,37 +18,82 @@ export const NOTICE_READ = 'portail-isrc.cookies';
 /** Nobody is counted here from then on. */
 const REFUSED = 'refus';
 
-/** The counting, where it is configured, and its notice until somebody answers: nothing is said where nothing is counted. */
+/** The notice of cookies: of the measure, where visits are counted; else, once, of those that signing in needs. */
 export function Audience() {
-  const { audience: server, brand } = useConfiguration();
+  const { audience: server, flags } = useConfiguration();
+  if (server !== null) return <Measured server={server} />;
+  return flags.cookieNotice ? <Necessary /> : null;
+}
+
+function Necessary() {
+  const [answer, say] = useAnswer();
+  if (answer !== null) return null;
+  return (
+    <Notice label={words.cookies} actions={<Understood onSay={say} />}>
+      <p>{words.necessary}</p>
+    </Notice>
+  );
+}
+
+/** The counting, and its notice until somebody answers. */
+function Measured({ server }: { server: AudienceServer }) {
   const { pathname } = useLocation();
   const texts = useTexts();
-  const [answer, setAnswer] = useState(() => recall('device', NOTICE_READ));
-  const counted = server !== null && answer !== REFUSED;
+  const [answer, say] = useAnswer();
+  const counted = answer !== REFUSED;
   useEffect(() => {
     if (counted) countView(server, pathname);
   }, [counted, server, pathname]);
-  if (server === null || answer !== null || texts === null) return null;
+  if (answer !== null || texts === null) return null;
+  const refuse = () => {
+    say(REFUSED);
+    stopCounting();
+  };
+  const actions = (
+    <>
+      <Button variant="secondary" onClick={refuse}>
+        {words.refuse}
+      </Button>
+      <Understood onSay={say} />
+    </>
+  );
+  return (
+    <Notice label={words.label} actions={actions}>
+      <PortalText blocks={parsePortalText(texts['footer/cookies'])} />
+    </Notice>
+  );
+}
+
+/** What was answered on this device, and the way to answer. */
+function useAnswer() {
+  const [answer, setAnswer] = useState(() => recall('device', NOTICE_READ));
   const say = (said: string) => {
     keep('device', NOTICE_READ, said);
     setAnswer(said);
-    if (said === REFUSED) stopCounting();
   };
+  return [answer, say] as const;
+}
+
+function Understood({ onSay }: { onSay: (said: string) => void }) {
   return (
-    <section ref={makeRoom} className="cookie-notice" aria-label={words.label}>
+    <Button variant="secondary" onClick={() => onSay(new Date().toISOString())}>
+      {words.understood}
+    </Button>
+  );
+}
+
+type NoticeProps = { label: string; actions: ReactNode; children: ReactNode };
+
+function Notice({ label, actions, children }: NoticeProps) {
+  const { brand } = useConfiguration();
+  return (
+    <section ref={makeRoom} className="cookie-notice" aria-label={label}>
       <div className="cookie-notice-inner row between gap-8-24">
         <div>
-          <PortalText blocks={parsePortalText(texts['footer/cookies'])} />
+          {children}
           <TextLink to={brand.links.confidentialite ?? LEGAL_PATHS.confidentialite}>{words.more}</TextLink>
         </div>
-        <div className="toolbar">
-          <Button variant="secondary" onClick={() => say(REFUSED)}>
-            {words.refuse}
-          </Button>
-          <Button variant="secondary" onClick={() => say(new Date().toISOString())}>
-            {words.understood}
-          </Button>
-        </div>
+        <div className="toolbar">{actions}</div>
       </div>
     </section>
   );

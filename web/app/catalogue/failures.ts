@@ -5,6 +5,8 @@ export const failures = {
     title: 'Cette page n’a pas pu s’afficher',
     sentence: 'L’incident vient du portail. Ce que vous avez enregistré n’est pas perdu.',
     newVersion: 'Le portail vient d’être mis à jour. Rechargez la page pour continuer.',
+    offline:
+      'La connexion au réseau est perdue. Vérifiez-la, puis réessayez : ce que vous avez enregistré n’est pas perdu.',
     reload: 'Réessayer',
     home: 'Revenir à l’accueil',
   },

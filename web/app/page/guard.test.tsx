@@ -129,3 +129,17 @@ test('a record that cannot be read is a failure to try again, not a lack of righ
   screen.getByRole('button', { name: 'Réessayer' }).click();
   await vi.waitFor(async () => expect(await title()).toBe('La page'));
 });
+
+// spec 6.3 10.12
+test.each(['mesCodes', 'consulter', 'dossier', 'prefixes'] as const)(
+  'where the portal does not show the codes of the society, %s says so and nothing of a validation',
+  async (opening) => {
+    const reason = 'Ce portail ne montre pas nos propres codes : choisissez une autre structure.';
+    const structures = [aStructure({ id: 22, etat: 3 })];
+    network.answer(readSessionUser, aUser({ structures, raisonBlocage: reason }));
+    await visit(opening, { signedIn: true });
+    expect(await title()).toBe('Cette page n’est pas ouverte à votre structure');
+    expect(screen.getByText(reason)).toBeTruthy();
+    expect(screen.queryByText(/validé/)).toBeNull();
+  },
+);

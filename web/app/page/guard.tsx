@@ -2,6 +2,7 @@ import { IconLogin2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Outlet } from 'react-router';
 import type { SessionUser } from '#contract/session.ts';
+import { isValidated } from '#domain/structure/life.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { LinkButton, TextLink } from '#web/design/action/link.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
@@ -9,7 +10,7 @@ import { failures } from '../catalogue/failures.ts';
 import { frame } from '../catalogue/frame.ts';
 import { pages } from '../catalogue/pages.ts';
 import { useConfiguration } from '../runtime-configuration.ts';
-import { useSession } from '../session/use-session.ts';
+import { currentStructure, useSession } from '../session/use-session.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { PlainPage } from './plain-page.tsx';
 import { RecordProblemPage } from './record-problem-page.tsx';
@@ -94,7 +95,17 @@ function NotOpen({ user, opening }: { user: SessionUser; opening: Opening }) {
 }
 
 /** The true one: that of the server about requests; of someone without a role, the role; else what the page waits for. */
-function reasonOf({ menu, raisonBlocage }: SessionUser, opening: Opening): string {
-  if (opening === 'mesCodes' && raisonBlocage !== null) return raisonBlocage;
+function reasonOf(user: SessionUser, opening: Opening): string {
+  const { menu, raisonBlocage } = user;
+  const saysWhy = opening === 'mesCodes' || (OF_CODES.includes(opening) && areCodesHidden(user));
+  if (saysWhy && raisonBlocage !== null) return raisonBlocage;
   return opening === 'mesCodes' && menu.consulter ? pages.access.noRole : pages.access.reasons[opening];
+}
+
+const OF_CODES: readonly Opening[] = ['mesCodes', 'consulter', 'dossier', 'prefixes'];
+
+/** Validated, and its codes are not read all the same: this portal does not show those of the society. */
+function areCodesHidden(user: SessionUser): boolean {
+  const current = currentStructure(user);
+  return current !== null && isValidated(current.etat) && !user.menu.consulter;
 }

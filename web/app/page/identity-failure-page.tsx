@@ -4,13 +4,11 @@ import { TextLink } from '#web/design/action/link.tsx';
 import { failures } from '../catalogue/failures.ts';
 import { problems } from '../catalogue/problems.ts';
 import { useConfiguration } from '../runtime-configuration.ts';
-import { useSession } from '../session/use-session.ts';
 import { PlainPage } from './plain-page.tsx';
 
-/** The identity client could not be built: the sentence is the specification's own. */
+/** The identity client could not be built: the sentence is the specification's own. A browser keeps a file that failed: only a reload asks for it again. */
 export function IdentityFailurePage() {
   const { brand } = useConfiguration();
-  const { start } = useSession();
   const words = failures.identity;
   return (
     <PlainPage title={words.title}>
@@ -19,7 +17,7 @@ export function IdentityFailurePage() {
       </p>
       <p>{words.hint}</p>
       <p className="row">
-        <Button icon={<IconRefresh size={18} aria-hidden />} onClick={() => void start()}>
+        <Button icon={<IconRefresh size={18} aria-hidden />} onClick={() => location.reload()}>
           {problems.retry}
         </Button>
         <TextLink to={`mailto:${brand.contactEmail}`}>{failures.contact}</TextLink>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { clearTokenCookie, writeTokenCookie } from './cookies.ts';
+import { clearStructureCookie, clearTokenCookie, writeStructureCookie, writeTokenCookie } from './cookies.ts';
 
 // spec 9.3
 test('the cookie of a token lives eight hours on every page of the site, and goes at once', () => {
@@ -10,4 +10,14 @@ test('the cookie of a token lives eight hours on every page of the site, and goe
     'kc_token=jeton; path=/; max-age=28800; samesite=lax',
     'kc_token=; path=/; max-age=0; samesite=lax',
   ]);
+});
+
+// spec 2.21
+test('the cookie of the structure has the path of the specification, and goes at sign-out', () => {
+  const written = vi.spyOn(document, 'cookie', 'set');
+  writeStructureCookie(1000);
+  clearStructureCookie();
+  const [chosen, gone] = written.mock.calls.map(([cookie]) => cookie.toLowerCase());
+  expect(chosen).toMatch(/^structure=1000; path=\/; max-age=\d+; samesite=lax$/);
+  expect(gone).toBe('structure=; path=/; max-age=0; samesite=lax');
 });

@@ -2,7 +2,7 @@
 const TOKEN = 'kc_token';
 const TOKEN_SECONDS = 28_800;
 const STRUCTURE = 'structure';
-/** The choice of a structure outlives the session, as long as the browser agrees. */
+/** The choice of a structure outlives a session that expires, as long as the browser agrees; not a sign-out. */
 const STRUCTURE_SECONDS = 34_560_000;
 
 function write(name: string, value: string, seconds: number): void {
@@ -18,6 +18,11 @@ export function writeTokenCookie(token: string): void {
 
 export function clearTokenCookie(): void {
   write(TOKEN, '', 0);
+}
+
+/** Whoever signs out leaves nothing of theirs on the device. */
+export function clearStructureCookie(): void {
+  write(STRUCTURE, '', 0);
 }
 
 export function writeStructureCookie(structureId: number): void {

@@ -4,7 +4,7 @@ import { unreachable } from '../api/problem-error.ts';
 import type { TokenSource } from '../api/token-source.ts';
 import { forgetKept, isDraftKept, isSignOutLate, keepAgain, stayHere } from '../intents/kept.ts';
 import { providerAddress } from '../runtime-configuration.ts';
-import { clearTokenCookie, writeTokenCookie } from './cookies.ts';
+import { clearStructureCookie, clearTokenCookie, writeTokenCookie } from './cookies.ts';
 import { leaveFrom } from './place-left.ts';
 
 /** keycloak-js has no limit of its own: an identity page that posts no message would make it wait for ever. */
@@ -73,6 +73,7 @@ export function createIdentity(oidc: RuntimeConfiguration['oidc'], onOver: () =>
       const client = clients.current ?? (await clients.forRedirect());
       forgetKept();
       clearTokenCookie();
+      clearStructureCookie();
       try {
         await client.logout({ redirectUri: HOME });
       } catch (error) {

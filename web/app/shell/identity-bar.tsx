@@ -24,7 +24,7 @@ export function IdentityBar({ user }: { user: SessionUser }) {
         {structure && isValidated(structure.etat) ? null : (
           <Link to={structurePath(structure)}>
             <StatusBadge
-              tone={studied ? 'indigo' : 'ambre'}
+              tone="ambre"
               icon={studied ? IconUserCircle : IconAlertTriangle}
               label={structure ? standingOf(structure.etat) : menuWords.structureToComplete}
             />

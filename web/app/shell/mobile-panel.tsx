@@ -54,7 +54,7 @@ function useClosedWhereWide(onClose: () => void): void {
 }
 
 function Panel({ open, onClose, onGone }: Props & { onGone: () => void }) {
-  const { user } = useSession();
+  const { user, account } = useSession();
   const configuration = useConfiguration();
   const [part, setPart] = useState<Part>('navigation');
   const panel = useRef<HTMLDivElement>(null);
@@ -68,7 +68,9 @@ function Panel({ open, onClose, onGone }: Props & { onGone: () => void }) {
     document.addEventListener('keydown', onEscape);
     return () => document.removeEventListener('keydown', onEscape);
   }, [onClose]);
-  const parts: readonly Part[] = user ? ['navigation', 'account', 'structures'] : ['navigation', 'account'];
+  const parts: readonly Part[] = account
+    ? ['navigation', 'account', 'structures']
+    : ['navigation', 'account'];
   return (
     <nav
       ref={panel}
@@ -88,8 +90,8 @@ function Panel({ open, onClose, onGone }: Props & { onGone: () => void }) {
             <Accordion entries={navigationOf(user, configuration, 'phone')} onClose={onClose} />
           ) : null}
           {part === 'account' ? <AccountPanel layout="phone" onFollow={onClose} /> : null}
-          {part === 'structures' && user ? (
-            <StructureList user={user} layout="phone" onChosen={onClose} />
+          {part === 'structures' ? (
+            <StructureList user={user ?? null} layout="phone" onChosen={onClose} />
           ) : null}
         </div>
       </Tabs>

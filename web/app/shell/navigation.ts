@@ -88,11 +88,16 @@ export const registerPath = (slug: string) => `/${slug}/registre`;
  * until the current structure is validated; a wide screen offers another structure only when all are.
  */
 export function accountLinksOf(user: SessionUser | null | undefined, layout: Layout): NavLeaf[] {
-  if (!user) return [{ label: words.begin, to: '/account/complete/profile' }];
+  const phone = layout === 'phone';
+  if (!user) {
+    return [
+      { label: words.begin, to: '/account/complete/profile' },
+      ...leaf(phone, words.addStructure, '/account/structure/add'),
+    ];
+  }
   const { menu, structures, currentStructureId } = user;
   const current = structures.find(({ id }) => id === currentStructureId);
   const validated = current !== undefined && isValidated(current.etat);
-  const phone = layout === 'phone';
   return [
     { label: words.profile, to: validated ? '/account/profile' : '/account/complete/profile' },
     { label: words.ownData, to: '/account/donnees' },
@@ -103,8 +108,8 @@ export function accountLinksOf(user: SessionUser | null | undefined, layout: Lay
 }
 
 /** On a wide screen when every structure is validated, which the server says; on a phone always. */
-export function mayAddStructure({ menu }: SessionUser, layout: Layout): boolean {
-  return menu.ajouterStructure || layout === 'phone';
+export function mayAddStructure(user: SessionUser | null, layout: Layout): boolean {
+  return user?.menu.ajouterStructure || layout === 'phone';
 }
 
 /** Where a structure is read, or completed while it is not validated. */

@@ -9,26 +9,30 @@ import { useChooseStructure } from '../session/use-choose-structure.ts';
 import { mayAddStructure, standingOf, structurePath } from './navigation.ts';
 import type { Layout } from './public-pages.ts';
 
-export type StructureListProps = { user: SessionUser; layout: Layout; onChosen: () => void };
+export type StructureListProps = {
+  /** Null: signed in, without a record yet. */
+  user: SessionUser | null;
+  layout: Layout;
+  onChosen: () => void;
+};
 
 /** The structures of the person; those not validated say so, in words and in amber. */
 export function StructureList({ user, layout, onChosen }: StructureListProps) {
   const { choose, choosing } = useChooseStructure();
+  const structures = user?.structures ?? [];
   const pick = async (structure: SessionStructure) => {
     await choose(structure, isValidated(structure.etat) ? '/' : structurePath(structure));
     onChosen();
   };
   return (
     <>
-      {user.structures.length === 0 ? (
-        <p className="secondary structure-none">{menuWords.noStructure}</p>
-      ) : null}
+      {structures.length === 0 ? <p className="secondary structure-none">{menuWords.noStructure}</p> : null}
       <ul className="list" aria-label={menuWords.structureList} aria-busy={choosing}>
-        {user.structures.map((structure) => (
+        {structures.map((structure) => (
           <li key={structure.id}>
             <StructureLine
               structure={structure}
-              current={structure.id === user.currentStructureId}
+              current={structure.id === user?.currentStructureId}
               disabled={choosing}
               onPick={() => void pick(structure)}
             />

@@ -135,7 +135,7 @@ describe('the registry of structures', () => {
   });
 
   test('a merger names the absorbing structure; another situation forgets it', async () => {
-    const structureId = await aStructure(portal.db, { raison: 'Absorbée' });
+    const structureId = await aStructure(portal.db, { raison: 'Absorbée', siret: SIRET });
     const absorbing = await aStructure(portal.db, { raison: 'Absorbante' });
     const merged = { situation: 'FUSI', situationDepuis: '2026-10-01', motif: 'Traité de fusion.' } as const;
     const nameless = await staff.refused(careStructure, { body: { structureId, revision: 1, ...merged } });

@@ -32,6 +32,7 @@ function toldUnder(hostname: string, parts: RuntimeConfigurationParts): RuntimeC
     errors: configuration.errorsDsn === undefined ? null : { dsn: configuration.errorsDsn },
     flags: {
       displayIsrcCategory: configuration.displayIsrcCategory,
+      cookieNotice: configuration.cookieNotice,
       companySearch: configuration.elsewhere.companySearch !== undefined,
       otherRegisters: registersAsked(configuration.elsewhere),
       dureeTolerance: configuration.dureeTolerance,
