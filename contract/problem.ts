@@ -48,6 +48,12 @@ export const PERMISSION_LACKING = refusal(
   'forbidden',
   'Votre rôle dans cette structure ne permet pas cette action.',
 );
+/** The same for somebody who has no record: no role of theirs can lack. */
+export const RECORD_LACKING = refusal(
+  'PERMISSION_LACKING',
+  'forbidden',
+  'Votre compte n’est rattaché à aucune structure : complétez d’abord votre profil.',
+);
 export const NOT_FOUND = refusal('NOT_FOUND', 'missing', 'Cet élément est introuvable.');
 export const BODY_TOO_LARGE = refusal('BODY_TOO_LARGE', 'tooLarge', 'L’envoi est trop volumineux.');
 export const CONTENT_TYPE_UNSUPPORTED = refusal(

@@ -75,7 +75,7 @@ test('a panel opens above its button at the bottom of the window, and stays with
 test('on a phone the bar over the grid says all of its sentence, and what is over it can be pressed', async () => {
   const { page } = await stage.signedIn('label@demo.example', { touch: true });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/isrc/dossier/nouveau?etape=1');
+  await page.goto('/isrc/dossier/nouveau?etape=0');
   await page.getByText('Grille', { exact: true }).tap();
   await page.locator('[data-at="0-0"]').tap();
   await page.keyboard.type('Nuit blanche');
@@ -108,7 +108,7 @@ test('on a phone the buttons under a queue of agreements begin where its title d
 test('on a phone the next step of a request begins at its top for the fastest, what changes a card beside its title', async () => {
   const { page } = await stage.signedIn('label@demo.example', { touch: true });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/isrc/dossier/nouveau?etape=1');
+  await page.goto('/isrc/dossier/nouveau?etape=0');
   await page.getByRole('textbox', { name: /^Titre/ }).fill('Nuit claire');
   // Before the first word is saved, and before the code of the step is there.
   await page.getByRole('link', { name: 'Vérifier et envoyer' }).tap();

@@ -51,7 +51,7 @@ const entered = () =>
 
 test('law 1: pasted lines whose codes are in the register are told at once, and stay aside', async () => {
   const { page, checked, faults } = karim;
-  await page.goto('/isrc/dossier/nouveau?etape=1');
+  await page.goto('/isrc/dossier/nouveau?etape=0');
   await page.getByRole('grid').waitFor();
   await copyAsText(page, [
     ['Titre', 'Artiste principal', 'Durée', 'ISRC'],
@@ -84,7 +84,7 @@ test('law 1: sound files whose codes are in the register are told at once, and n
       seconds: 80,
       tags: { titre, artiste: 'Les Sternes', isrc },
     }) as const;
-  await page.goto('/isrc/dossier/nouveau?etape=1');
+  await page.goto('/isrc/dossier/nouveau?etape=0');
   await page.getByRole('button', { name: 'Fichiers audio' }).click();
   const dialog = page.getByRole('dialog');
   const files = await soundFiles([sound('Dune', own.isrc), sound('Oyat', foreign.isrc)]);

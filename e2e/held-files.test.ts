@@ -152,7 +152,7 @@ test('a page whose file does not come says that the network is lost, or that the
   await page.evaluate(
     `history.pushState(null, '', '${EMPTY}'); dispatchEvent(new PopStateEvent('popstate'))`,
   );
-  await page.getByText(/^La connexion au réseau est perdue/).waitFor();
+  await page.getByText(/^Le portail ne répond pas\. Vérifiez votre connexion/).waitFor();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await title(page, EMPTY_TITLE).waitFor();

@@ -232,7 +232,7 @@ describe('with a request', () => {
 
 async function asks({ page, checked, enter }: Visitor): Promise<void> {
   await enter('label@demo.example');
-  await page.goto('/isrc/dossier/nouveau?etape=1');
+  await page.goto('/isrc/dossier/nouveau?etape=0');
   await page.getByRole('grid').waitFor();
   for (const [column, text] of [
     [0, 'Estuaire'],

@@ -105,7 +105,7 @@ async function depositsAFile({ page, checked }: Visitor): Promise<void> {
     mimeType: 'application/pdf',
     buffer: Buffer.from(aPdf()),
   });
-  await page.getByText('1 fichier téléchargé :').waitFor();
+  await page.getByText('1 fichier(s) téléchargé(s) :').waitFor();
   await checked('a justificatif, and a file refused');
   await page.getByRole('button', { name: 'Retirer notes.txt de la liste' }).click();
   const [download] = await Promise.all([

@@ -39,7 +39,8 @@ async function structuresShown(page: Page, address: string): Promise<ReadonlySet
   page.on('response', listen);
   await page.goto(`/${address}`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  // Its lists were asked for with it, and are drawn.
+  await page.waitForFunction("document.querySelector('main .skeleton') === null");
   page.off('response', listen);
   const texts = await Promise.all(answers);
   return new Set(
@@ -63,7 +64,8 @@ test('staff, a producer and a producer of two structures read the rows of the cu
     if (chosen !== null) {
       await page.getByRole('button', { name: 'Changer de structure' }).click();
       await page.getByRole('list', { name: 'Choisir la structure courante' }).getByText(chosen).click();
-      await page.waitForLoadState('networkidle');
+      await page.getByRole('region', { name: 'Votre identité' }).getByText(chosen).first().waitFor();
+      await page.waitForURL((url) => url.pathname === '/');
     }
     for (const address of OWN) {
       const shown = [...(await structuresShown(page, address))].filter((id) => id !== structureId);

@@ -38,7 +38,7 @@ export async function gridBench(): Promise<void> {
     const context = await browser.newContext({ baseURL: portal.origin, locale: 'fr-FR' });
     await signInQuietly(context, portal.origin, { email: 'label@demo.example', password: 'isrc-demo' });
     const page = await context.newPage();
-    await page.goto('/isrc/dossier/nouveau?etape=1');
+    await page.goto('/isrc/dossier/nouveau?etape=0');
     await page.getByRole('grid').waitFor();
     const line = await context.newCDPSession(page);
     await line.send('Performance.enable');

@@ -8,6 +8,7 @@ import {
   looksLikeMinutesReadAsHours,
   parseDuree,
   parsePosition,
+  UNREAD_DUREE,
 } from './duree.ts';
 
 const duree = fc.integer({ min: DUREE_MIN, max: DUREE_MAX });
@@ -156,4 +157,11 @@ test.each([
   [[], false],
 ])('durations %j read as hours by a spreadsheet: %s', (durees, expected) => {
   expect(looksLikeMinutesReadAsHours(durees)).toBe(expected);
+});
+
+test('a duration out of bounds is refused with its bounds', () => {
+  expect(parseDuree('24:00:00')).toBeNull();
+  expect(UNREAD_DUREE).toBe(
+    'Écrivez la durée sous la forme 00:03:45 (heures, minutes, secondes), de 00:00:01 à 23:59:59.',
+  );
 });

@@ -12,7 +12,8 @@ export const DUREE_MAX = 86_399;
 export const DUREE_TOLERANCE_SECONDES = 5;
 
 /** What is said of a duration, and of a position, that nobody can read, at whichever door it comes in. */
-export const UNREAD_DUREE = 'Écrivez la durée sous la forme 00:03:45 (heures, minutes, secondes).';
+export const UNREAD_DUREE =
+  'Écrivez la durée sous la forme 00:03:45 (heures, minutes, secondes), de 00:00:01 à 23:59:59.';
 export const UNREAD_POSITION = 'Écrivez le début sous la forme 00:12:30 (heures, minutes, secondes).';
 
 const SECONDS_A_DAY = 86_400;

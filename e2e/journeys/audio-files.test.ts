@@ -74,7 +74,7 @@ async function elements() {
 test('twenty sound files become twenty lines, read in the browser and sent nowhere', async () => {
   const { page, checked, faults } = ines;
   const files = await soundFiles(TITLES.map(aSound).toReversed());
-  await page.goto('/isrc/dossier/nouveau?etape=1');
+  await page.goto('/isrc/dossier/nouveau?etape=0');
   await page.getByRole('grid').waitFor();
   const bodies = bodiesOf(page);
   await page.getByRole('button', { name: 'Fichiers audio' }).click();
@@ -115,7 +115,7 @@ test('law 6: twenty sound files over an album of twenty that was typed add none,
     duree: at % 3 === 0 && at !== 3 ? '' : `1:${String(at + 1).padStart(2, '0')}`,
   }));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/isrc/dossier/nouveau?etape=1');
+  await page.goto('/isrc/dossier/nouveau?etape=0');
   await page.getByRole('grid').waitFor();
   await copyAsText(page, [
     ['Titre', 'Version', 'Artiste principal', 'Durée'],
@@ -180,7 +180,7 @@ test('law 1: what is no sound is said so, and the code of a file is the one of i
       tags: { titre: 'Vent d’est', isrc: 'FRZ032600002' },
     },
   ]);
-  await page.goto('/isrc/dossier/nouveau?etape=1');
+  await page.goto('/isrc/dossier/nouveau?etape=0');
   await page.getByText('Formulaire', { exact: true }).click();
   await page.getByRole('link', { name: 'Importer un fichier' }).waitFor();
   await page.getByRole('button', { name: 'Fichiers audio' }).click();
@@ -217,7 +217,7 @@ test('dropped anywhere in the window, sound files are read as if they had been c
     { kind: 'flac', name: 'phare.flac', seconds: 75, tags: { titre: 'Au pied du phare', artiste: 'Inès' } },
   ]);
   if (sound === undefined) throw new Error('one sound file');
-  await page.goto('/isrc/dossier/nouveau?etape=1');
+  await page.goto('/isrc/dossier/nouveau?etape=0');
   await page.getByRole('button', { name: 'Fichiers audio' }).waitFor();
   const brought = await page.evaluateHandle(
     `(() => {

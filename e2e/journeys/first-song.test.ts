@@ -78,7 +78,7 @@ async function describesHerself(): Promise<void> {
     .locator('input[type="file"]')
     .setInputFiles({ name: 'identite.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) });
   filled.push('Justificatif');
-  await page.getByText('1 fichier téléchargé :').waitFor();
+  await page.getByText('1 fichier(s) téléchargé(s) :').waitFor();
   await presses(page.getByRole('button', { name: 'Envoyer pour validation' }));
   await page.getByRole('heading', { level: 1, name: 'Votre compte est en cours de validation' }).waitFor();
 }

@@ -45,7 +45,7 @@ test('(4) adds a justificatif, and removes it', async () => {
   await keys.holds('button', 'Parcourir…');
   await keys.press('Enter');
   await (await chooser).setFiles(invoice());
-  await page.getByText('1 fichier téléchargé :').waitFor();
+  await page.getByText('1 fichier(s) téléchargé(s) :').waitFor();
   await keys.holds('button', 'Parcourir…');
   await keys.reach('link', 'Télécharger facture.pdf');
   await checked('a justificatif deposited');

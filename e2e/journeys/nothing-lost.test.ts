@@ -35,7 +35,7 @@ const saved = (page: Page) => page.getByText(/Brouillon enregistré/).waitFor();
 async function beginsARequest(titre: string): Promise<number> {
   const { page } = ines;
   await ines.signIn(EMAIL);
-  await page.goto('/isrc/dossier/nouveau?etape=1');
+  await page.goto('/isrc/dossier/nouveau?etape=0');
   await page.getByRole('grid').waitFor();
   await typesIn(page, 1, 1, titre);
   await page.keyboard.press('Enter');

@@ -77,7 +77,7 @@ test('the same song under another title is found, another take passes, and a fin
     const body = request.postDataBuffer();
     if (body !== null) bodies.push(body);
   });
-  await page.goto('/isrc/dossier/nouveau?etape=1');
+  await page.goto('/isrc/dossier/nouveau?etape=0');
   await page.getByRole('grid').waitFor();
   await page.getByRole('button', { name: 'Fichiers audio' }).click();
   const dialog = page.getByRole('dialog');

@@ -71,7 +71,7 @@ async function through(door: string, enter: () => Promise<void>): Promise<void> 
 test('by the clipboard', async () => {
   const { page } = karim;
   await through('the clipboard', async () => {
-    await page.goto('/isrc/dossier/nouveau?etape=1');
+    await page.goto('/isrc/dossier/nouveau?etape=0');
     await page.getByRole('grid').waitFor();
     await copyAsText(page, CELLS);
     await page.locator('[data-at="0-0"]').click();
@@ -106,7 +106,7 @@ test('by sound files; a second time over the album, all are recognised and none 
     await page.getByRole('dialog').locator('input[type=file]').setInputFiles(sounds);
   };
   await through('sound files', async () => {
-    await page.goto('/isrc/dossier/nouveau?etape=0');
+    await page.goto('/isrc/dossier/nouveau?etape=infos');
     await page.getByLabel('Année de première publication').fill(YEAR);
     await page.locator('.request-foot').getByRole('link', { name: 'Enregistrements' }).click();
     await page.getByRole('grid').waitFor();

@@ -25,7 +25,7 @@ async function chooses(page: Page, raison: string): Promise<void> {
 }
 
 async function types(page: Page, titre: string): Promise<void> {
-  await page.goto('/isrc/dossier/nouveau?etape=1');
+  await page.goto('/isrc/dossier/nouveau?etape=0');
   await page.getByRole('grid').waitFor();
   await page.locator('[data-at="0-0"]').click();
   await page.keyboard.type(titre);
@@ -91,7 +91,7 @@ test('what cannot be saved stays with its structure, on this device, until it ca
   expect(await page.getByRole('gridcell', { name: 'Poterne' }).count()).toBe(0);
   expect([await holdersOf('Poterne'), await holdersOf('Chemin de ronde')]).toEqual([[], [SECOND]]);
   await chooses(page, FIRST);
-  await page.goto('/isrc/dossier/nouveau?etape=1');
+  await page.goto('/isrc/dossier/nouveau?etape=0');
   await page.getByText('1 saisie gardée sur cet appareil a été reprise.').waitFor();
   await page.getByText(/Brouillon enregistré/).waitFor();
   expect(await holdersOf('Poterne')).toEqual([FIRST]);
@@ -103,7 +103,7 @@ test('each tab stays with the structure that it shows, whatever another one choo
   const before = faults.length;
   await page.goto('/');
   await chooses(page, FIRST);
-  await page.goto('/isrc/dossier/nouveau?etape=1');
+  await page.goto('/isrc/dossier/nouveau?etape=0');
   await page.getByRole('grid').waitFor();
   const other = await page.context().newPage();
   await other.goto('/');

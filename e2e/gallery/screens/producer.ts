@@ -28,11 +28,11 @@ const NEW = '/isrc/dossier/nouveau?etape=';
 const export_ = press('Exporter la sélection');
 
 const gate = screen('gate', 'isrc', 'artist', GATE);
-const general = screen('general', REQUEST, 'artist', 'Informations générales', { at: `${NEW}0` });
+const general = screen('general', REQUEST, 'artist', 'Informations générales', { at: `${NEW}infos` });
 const one = screen('one', REQUEST, 'beginner', 'Un code pour un titre', { at: `${NEW}un` });
-const grid = screen('grid', REQUEST, 'artist', null, { at: ({ draft }) => `/isrc/dossier/${draft}?etape=1` });
+const grid = screen('grid', REQUEST, 'artist', null, { at: ({ draft }) => `/isrc/dossier/${draft}?etape=0` });
 const check = screen('check', REQUEST, 'artist', 'Vérification et envoi', {
-  at: ({ draft }) => `/isrc/dossier/${draft}?etape=2`,
+  at: ({ draft }) => `/isrc/dossier/${draft}?etape=1`,
 });
 const request = screen('request', REQUEST, 'artist', GATE, { at: ({ draft }) => `/isrc/dossier/${draft}` });
 const importing = screen('import', 'isrc/import/:importId', 'label', IMPORT, {
@@ -53,20 +53,20 @@ export const PRODUCER: readonly Line[] = [
   gate('slow', { trouble: waits(listDossiers) }),
   gate('removing', { act: press(/^Supprimer la demande/), sees: 'Supprimer cette demande ?' }),
   general('empty'),
-  general('full', { at: ({ draft }) => `/isrc/dossier/${draft}?etape=0` }),
-  grid('empty', { at: `${NEW}1`, sees: 'Raccourcis' }),
+  general('full', { at: ({ draft }) => `/isrc/dossier/${draft}?etape=infos` }),
+  grid('empty', { at: `${NEW}0`, sees: 'Raccourcis' }),
   grid('full', { sees: 'Pierre plate' }),
   grid('form', { act: (page) => page.getByText('Formulaire').first().click() }),
   grid('shortcuts', { only: 'wide', act: press('Raccourcis'), sees: 'Raccourcis clavier de la grille' }),
   grid('asked', { only: 'wide', act: pasteLines, sees: 'Importer ce qui est collé' }),
   grid('refused', {
-    at: ({ refusedInPart }) => `/isrc/dossier/${refusedInPart}?etape=1`,
+    at: ({ refusedInPart }) => `/isrc/dossier/${refusedInPart}?etape=0`,
     sees: /indiquez la version/,
   }),
-  check('full', { at: ({ near }) => `/isrc/dossier/${near}?etape=2`, sees: /Ligne 1, Goemon/ }),
+  check('full', { at: ({ near }) => `/isrc/dossier/${near}?etape=1`, sees: /Ligne 1, Goemon/ }),
   check('partial'),
   check('faults', { act: press(/^Envoyer la demande/) }),
-  check('empty', { at: `${NEW}2` }),
+  check('empty', { at: `${NEW}1` }),
   request('read-only', { at: ({ sent }) => `/isrc/dossier/${sent}`, title: /^Demande / }),
   request('full', { at: ({ sent }) => `/isrc/dossier/${sent}?envoyee`, title: 'Demande envoyée' }),
   request('stranger', { at: '/isrc/dossier/99999', title: 'Cette demande n’existe pas' }),

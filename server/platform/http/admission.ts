@@ -6,7 +6,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { NOT_FOUND, PERMISSION_LACKING, SIGN_IN_REQUIRED } from '#contract/problem.ts';
+import { NOT_FOUND, PERMISSION_LACKING, RECORD_LACKING, SIGN_IN_REQUIRED } from '#contract/problem.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
 import { isAboutStructure, isSocietyWork, may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -111,7 +111,8 @@ export function authorise({ permission }: Endpoint, { actor }: Caller): void {
   if (may(actor, permission)) return;
   // What only staff may do does not exist for anyone else; of their own work, staff are told what they lack.
   const isHidden = isSocietyWork(permission) && actor.kind !== 'staff';
-  throw isHidden ? new Hidden() : new Refusal(PERMISSION_LACKING);
+  if (isHidden) throw new Hidden();
+  throw new Refusal(actor.kind === 'stranger' ? RECORD_LACKING : PERMISSION_LACKING);
 }
 
 /** Before it is known which structure the call names: somebody who may nowhere is not worth a body. */

@@ -31,6 +31,26 @@ test('health says alive and ready', async () => {
   });
 });
 
+test('a structure asked by header is a number that a structure may have, and says so', async () => {
+  const { email } = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });
+  const authorization = `Bearer ${await portal.tokenOf(email)}`;
+  const asked = await get('/api/isrc/prefixes', { authorization, 'x-structure-id': '2147483648' });
+  expect([asked.status, (await asked.json()) as object]).toMatchObject([
+    400,
+    { detail: 'X-Structure-Id : un numéro de structure est attendu, de 1 à 2147483647.' },
+  ]);
+});
+
+test('somebody without a record is told that one lacks, and of no role', async () => {
+  const authorization = `Bearer ${await portal.tokenOf('sans-fiche@essai.example')}`;
+  const asked = await get('/api/isrc/list', { authorization });
+  const problem = (await asked.json()) as { readonly title: string };
+  expect([asked.status, problem]).toMatchObject([403, { code: 'PERMISSION_LACKING' }]);
+  expect(problem.title).toBe(
+    'Votre compte n’est rattaché à aucune structure : complétez d’abord votre profil.',
+  );
+});
+
 describe('the OpenAPI document', () => {
   type Operation = {
     operationId: string;

@@ -23,7 +23,9 @@ export function wishedStructure(request: FastifyRequest): WishedStructure | null
   if (header !== undefined) {
     const structureId = idOf(String(header));
     if (structureId === null) {
-      throw new Refusal(MALFORMED_REQUEST, { detail: 'X-Structure-Id : un nombre entier est attendu.' });
+      throw new Refusal(MALFORMED_REQUEST, {
+        detail: 'X-Structure-Id : un numéro de structure est attendu, de 1 à 2147483647.',
+      });
     }
     return { structureId, strict: true };
   }

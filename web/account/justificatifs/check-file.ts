@@ -1,5 +1,5 @@
 import { extensionOf, FILE_TYPES } from '#domain/justificatif/file-types.ts';
-import { LARGEST_JUSTIFICATIF } from '#domain/justificatif/limits.ts';
+import { LARGEST_JUSTIFICATIF, MOST_JUSTIFICATIFS_PER_CALL } from '#domain/justificatif/limits.ts';
 import { documentWords as words } from '#web/app/catalogue/account/documents.ts';
 import { sizeInWords } from '#web/design/size-words.ts';
 
@@ -15,8 +15,12 @@ export function faultOfFile({ name, type, size }: Pick<File, 'name' | 'type' | '
   return size > LARGEST_JUSTIFICATIF ? words.tooLarge(sizeInWords(size)) : null;
 }
 
+/** Files that one drop may bring. */
+export const MOST_DROPPED = MOST_JUSTIFICATIFS_PER_CALL;
+
 /** The same for a machine, in the words of the library that drop zones are known by; null when nothing is wrong. */
-export function machineDetailOf(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
+export function machineDetailOf(file: Pick<File, 'name' | 'type' | 'size'>, told: string): string | null {
+  if (told === words.tooMany) return 'Too many files';
   const fault = faultOfFile(file);
   if (fault === words.wrongType) return `File type must be ${FILE_TYPES.map(({ type }) => type).join(', ')}`;
   if (fault === words.empty) return 'File is smaller than 1 bytes';

@@ -88,7 +88,7 @@ test('a wrong type, a file too large and an empty one never leave; the good one 
     pdf('vide.pdf', 0),
     pdf('kbis.pdf', LARGEST_JUSTIFICATIF),
   );
-  await screen.findByText('1 fichier téléchargé :');
+  await screen.findByText('1 fichier(s) téléchargé(s) :');
   expect(sent.map(({ file, fields }) => [file.name, fields.get('structureId')])).toEqual([
     ['kbis.pdf', '1000'],
   ]);
@@ -98,6 +98,15 @@ test('a wrong type, a file too large and an empty one never leave; the good one 
   );
   expect(detail(/^Fichier trop lourd/)).toBe('File is larger than 5242880 bytes');
   expect(detail(/^Ce fichier est vide/)).toBe('File is smaller than 1 bytes');
+});
+
+// spec 5.6 10.19
+test('of more than twenty files at once, those beyond stay here and say so', async () => {
+  playUploads(() => new Promise(() => undefined));
+  const { drop } = await open();
+  drop(...Array.from({ length: 22 }, (_, index) => pdf(`page-${index + 1}.pdf`)));
+  const told = await screen.findAllByText(/^Trop de fichiers à la fois/);
+  expect(told.map((one) => one.getAttribute('data-detail'))).toEqual(['Too many files', 'Too many files']);
 });
 
 test('a file shows how much of it has left; a silence can be tried again', async () => {
@@ -119,7 +128,7 @@ test('a file shows how much of it has left; a silence can be tried again', async
   const bar = await screen.findByRole('progressbar', { name: 'Envoi d’identite.pdf' });
   await waitFor(() => expect(bar).toHaveProperty('value', 0.4));
   release();
-  await screen.findByText('1 fichier téléchargé :');
+  await screen.findByText('1 fichier(s) téléchargé(s) :');
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
@@ -128,7 +137,7 @@ test('the links to the files are asked for anew before they end', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     await open();
-    await screen.findByText('1 fichier téléchargé :');
+    await screen.findByText('1 fichier(s) téléchargé(s) :');
     held = [aFile({ path: '/api/upload/file?justificatifId=7&expires=later' })];
     await act(() => vi.advanceTimersByTimeAsync((LINK_LIFETIME - 1) * 1000));
     const link = screen.getByRole('link', { name: /^Télécharger identite\.pdf/ });
@@ -172,7 +181,7 @@ test('the total is red and in words when heavy; after a removal the focus goes t
   expect(total.textContent?.replace(/\s/g, ' ')).toBe('Total : 6,00 MB (dépasse 5 MB)');
   expect(total.hasAttribute('data-heavy')).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Supprimer un.pdf' }));
-  await screen.findByText('1 fichier téléchargé :');
+  await screen.findByText('1 fichier(s) téléchargé(s) :');
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Supprimer deux.pdf' })),
   );

@@ -69,7 +69,7 @@ test('a paper whose answer was lost is tried again as the same deposit', async (
   });
   const { user } = await drop('identite.pdf');
   await user.click(await screen.findByRole('button', { name: 'Réessayer d’envoyer identite.pdf' }));
-  await screen.findByText('1 fichier téléchargé :');
+  await screen.findByText('1 fichier(s) téléchargé(s) :');
   const [first, second] = uploads.map(({ idempotencyKey }) => idempotencyKey);
   expect(first).toMatch(/^[\w-]{36}$/);
   expect(second).toBe(first);

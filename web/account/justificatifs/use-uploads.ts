@@ -6,7 +6,7 @@ import { sendFile } from '#web/app/api/send-file.ts';
 import { documentWords as words } from '#web/app/catalogue/account/documents.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { justificatifsOf } from '../queries.ts';
-import { faultOfFile } from './check-file.ts';
+import { faultOfFile, MOST_DROPPED } from './check-file.ts';
 
 export type Upload = {
   readonly key: number;
@@ -21,10 +21,10 @@ export type Upload = {
   readonly retriable: boolean;
 };
 
-/** What is wrong with its name or size is said at once: it never leaves. */
-const uploadOf = (key: number, file: File): Upload => ({
+/** What is wrong with its name or size is said at once, and which are too many: they never leave. */
+const uploadOf = (key: number, file: File, isBeyond: boolean): Upload => ({
   ...{ key, file, idempotencyKey: crypto.randomUUID() },
-  ...{ progress: 0, fault: faultOfFile(file), retriable: false },
+  ...{ progress: 0, fault: isBeyond ? words.tooMany : faultOfFile(file), retriable: false },
 });
 
 export type Uploads = ReturnType<typeof useUploads>;
@@ -76,9 +76,9 @@ export function useUploads(structureId: number) {
     queue.current = queue.current.then(() => send(upload));
   };
   const add = (files: readonly File[]) => {
-    const added = files.map((file) => {
+    const added = files.map((file, index) => {
       last.current += 1;
-      return uploadOf(last.current, file);
+      return uploadOf(last.current, file, index >= MOST_DROPPED);
     });
     setUploads((all) => [...all, ...added]);
     for (const upload of added.filter(({ fault }) => fault === null)) enqueue(upload);

@@ -4,9 +4,7 @@ export const failures = {
   error: {
     title: 'Cette page n’a pas pu s’afficher',
     sentence: 'L’incident vient du portail. Ce que vous avez enregistré n’est pas perdu.',
-    newVersion: 'Le portail vient d’être mis à jour. Rechargez la page pour continuer.',
-    offline:
-      'La connexion au réseau est perdue. Vérifiez-la, puis réessayez : ce que vous avez enregistré n’est pas perdu.',
+    newVersion: 'Le portail vient d’être mis à jour, ou ne répond plus. Rechargez la page pour continuer.',
     reload: 'Réessayer',
     home: 'Revenir à l’accueil',
   },

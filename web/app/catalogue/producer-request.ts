@@ -15,15 +15,6 @@ export const request = naming({
       'Son adresse est incomplète, elle a été supprimée, ou elle appartient à une autre de vos structures : choisissez-la d’abord en haut de la page.',
     list: 'Voir mes demandes',
   },
-  /** It is read where its structure is current, or on the pages of the society. */
-  elsewhere: {
-    title: 'Cette demande est celle d’une autre structure',
-    importTitle: 'Cet import est celui d’une autre structure',
-    whose: (raison: string) => `Cette page montre la structure que vous avez choisie, et non ${raison}.`,
-    whoseUnnamed: 'Cette page montre la structure que vous avez choisie.',
-    choose: (raison: string) => `Choisir ${raison}`,
-    treat: 'Voir les demandes à traiter',
-  },
   gate: {
     subtitle: 'Demandez les codes de vos enregistrements, un par un ou tout un album.',
     drafts: 'Vos demandes en cours de saisie',
@@ -49,7 +40,7 @@ export const request = naming({
   },
   steps: {
     label: 'Étapes de la demande',
-    names: ['Informations générales', 'Enregistrements', 'Vérification et envoi'],
+    names: ['Enregistrements', 'Vérification et envoi', 'Confirmation'],
     count: (step: number) => `Étape ${step + 1} sur 3`,
     general: 'Informations générales',
     check: 'Vérifier et envoyer',

@@ -2,13 +2,16 @@ import { keepAs, type Memory, recallAs, type Shape } from '#web/design/memory.ts
 
 /** All that is kept in the browser of what people type, choose and decide: sign-out takes it away. */
 const DRAFTS = 'portail-isrc.brouillon.';
-const PREFIXES = ['portail-isrc.request.', 'portail-isrc.saisie.', DRAFTS, 'portail-isrc.bureau.'];
+/** The key of the specification for the company that is being entered; then of which structure, and by whom. */
+const COMPANY = 'isrc-company';
+const PREFIXES = ['portail-isrc.request.', 'portail-isrc.saisie.', DRAFTS, 'portail-isrc.bureau.', COMPANY];
 
 /**
  * Under whose number it is kept: lines of a request by structure and dossier, which its people share; what is typed in the
  * forms of an account, what is written and chosen to be sent, and what staff send, by person.
  */
 export type KeptName =
+  | `${typeof COMPANY}.${string}.${number}`
   | `brouillon.${string}.${number}`
   | `request.${number}.${number | 'nouveau'}`
   | `saisie.${string}.${number}`
@@ -62,7 +65,7 @@ export function keptIn<Value extends object>(
   name: KeptName,
   shape: Shape<Value>,
 ): Kept<Value> {
-  const key = `portail-isrc.${name}`;
+  const key = name.startsWith(COMPANY) ? name : `portail-isrc.${name}`;
   return {
     read: () => recallAs(memory, key, shape),
     write: (value) => {

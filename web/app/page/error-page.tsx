@@ -1,5 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useRouteError } from 'react-router';
 import { Button } from '#web/design/action/button.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
@@ -7,17 +7,17 @@ import { ProblemError } from '../api/problem-error.ts';
 import { failures } from '../catalogue/failures.ts';
 import { problems } from '../catalogue/problems.ts';
 import { reportFault } from '../errors/fault-reports.ts';
-import { SessionContext } from '../session/use-session.ts';
+import { useSession } from '../session/use-session.ts';
 import { IdentityFailurePage } from './identity-failure-page.tsx';
 import { PlainPage } from './plain-page.tsx';
 
 /** A page that broke: what happened, that nothing is lost, a reference, and the way on. */
 export function ErrorPage() {
   const error = useRouteError();
+  const { identityFailed } = useSession();
   const reference = useMemo(() => referenceOf(error), [error]);
   const words = failures.error;
   const isFileLost = isFailedImport(error);
-  const isOnline = useIsOnline(isFileLost);
   // Once what is shown is sure: a page that is drawn twice would have two references, and show one.
   useEffect(() => {
     reportFault(error, reference);
@@ -25,14 +25,14 @@ export function ErrorPage() {
     if (!(error instanceof ProblemError)) console.error(`[${reference}]`, error);
   }, [error, reference]);
   // The code of this page came with the identity client: of both failures, the client's is the cause.
-  if (useIdentityFailed()) return <IdentityFailurePage />;
+  if (identityFailed) return <IdentityFailurePage />;
   return (
     <PlainPage title={words.title}>
       <p>
         {isFileLost
-          ? isOnline
+          ? navigator.onLine
             ? words.newVersion
-            : words.offline
+            : problems.unreachable.detail
           : error instanceof ProblemError
             ? error.sentence
             : words.sentence}
@@ -48,30 +48,7 @@ export function ErrorPage() {
   );
 }
 
-function useIdentityFailed(): boolean {
-  const session = use(SessionContext);
-  return useSyncExternalStore(
-    session?.subscribe ?? neverChanges,
-    () => session?.read().identityFailed ?? false,
-  );
-}
-
-const neverChanges = () => () => undefined;
-
-/** Whether the portal answers; asked only where a file did not come, which a lost network explains too. */
-function useIsOnline(asked: boolean): boolean {
-  const [isOnline, setOnline] = useState(navigator.onLine);
-  useEffect(() => {
-    if (asked)
-      fetch('/config.json', { method: 'HEAD', cache: 'no-store' }).then(
-        () => setOnline(true),
-        () => setOnline(false),
-      );
-  }, [asked]);
-  return isOnline;
-}
-
-/** After a deployment the pages of the previous version are gone: only a reload helps. */
+/** After a deployment the pages of the previous version are gone; without a network none comes. Only a reload asks again. */
 function isFailedImport(error: unknown): boolean {
   return (
     error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)

@@ -33,6 +33,7 @@ function Example(props: {
   rows?: readonly Title[];
   grouped?: boolean;
   capped?: boolean;
+  empty?: string;
   detailed?: boolean;
 }) {
   const [ticked, onTicked] = useState(NONE);
@@ -50,6 +51,7 @@ function Example(props: {
       groupBy={props.grouped ? byAlbum : undefined}
       detail={props.detailed ? (row) => (row.id === 1 ? `Détail ${row.titre}` : null) : undefined}
       capped={props.capped}
+      empty={props.empty}
       actions={
         <button type="button" disabled={count === 0}>
           Exporter ({count})
@@ -191,6 +193,9 @@ test('opens the detail of the rows that have one', async () => {
 test('an empty table and a capped answer say the specified sentences', () => {
   const { rerender } = render(<Example rows={[]} />);
   expect(screen.getByText('Aucun résultat.')).toBeTruthy();
+  rerender(<Example rows={[]} empty="Vos codes apparaîtront ici." />);
+  expect(screen.getByText('Aucun résultat.')).toBeTruthy();
+  expect(screen.getByText('Vos codes apparaîtront ici.')).toBeTruthy();
   rerender(<Example capped />);
   expect(screen.getByText(/ont été limités à 2500 élements\. Nous vous invitons/)).toBeTruthy();
 });

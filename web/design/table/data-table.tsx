@@ -47,7 +47,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {rows.length === 0 ? (
               <tr {...ROW}>
                 <td {...CELL} colSpan={span}>
-                  <div className="table-empty">{empty ?? words.empty}</div>
+                  <div className="table-empty">
+                    <p>{words.empty}</p>
+                    {empty}
+                  </div>
                 </td>
               </tr>
             ) : (

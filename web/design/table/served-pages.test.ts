@@ -44,6 +44,15 @@ test('from any page to any other, the rows are those of that page, by the shorte
   );
 });
 
+// spec 9.6
+test('each of 650 pages may be chosen; of very many, those of a round number between the near ones', () => {
+  expect(pageChoices(0, 650)).toEqual(Array.from({ length: 650 }, (_, index) => index));
+  const labels = pageChoices(0, 5000).map((index) => index + 1);
+  expect(labels.filter((label) => label > 21)).toEqual([
+    ...Array.from({ length: 50 }, (_, index) => (index + 1) * 100),
+  ]);
+});
+
 test('a long list offers some of its pages: the ends, the near ones, and a few between', () => {
   expect(pageChoices(3, 7)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   const some = pageChoices(2500, 5000);

@@ -131,13 +131,14 @@ export function placeOf({ told, from, to, size }: Step): Place {
 
 const passing = (way: Place['way'], saut: number): Place['way'] => (saut === 0 ? way : { ...way, saut });
 
-/** Pages that may be chosen by their number: all of them, or so many of a long list, most of them near. */
+/** Pages that may be chosen by their number: all of them; of a very long list those that are near and round numbers. */
 export function pageChoices(page: number, pageCount: number): number[] {
   const NEAR = 20;
-  const SPREAD = 40;
-  const step = pageCount <= 200 ? 1 : Math.ceil(pageCount / SPREAD);
+  const MOST = 1000;
+  const step = pageCount <= MOST ? 1 : 10 ** Math.ceil(Math.log10(pageCount / 100));
   const all = Array.from({ length: pageCount }, (_, index) => index);
   return all.filter(
-    (index) => index % step === 0 || Math.abs(index - page) <= NEAR || index === pageCount - 1,
+    (index) =>
+      index === 0 || (index + 1) % step === 0 || Math.abs(index - page) <= NEAR || index === pageCount - 1,
   );
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetKept, stayHere } from '#web/app/intents/kept.ts';
 import { keptTyping, putBack } from './kept.ts';
 
 const { read, write } = keptTyping('x', 7);
@@ -31,4 +32,18 @@ test('a storage that refuses takes nothing away from the form', () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   expect(() => write({ values: {}, before: {} })).not.toThrow();
+});
+
+// spec 3.5
+test('what is typed of a company is kept under the key of the specification, and goes at sign-out', () => {
+  sessionStorage.clear();
+  const values = { raison: 'Atelier' };
+  keptTyping('structure-1000', 7).write({ values, before: {} });
+  expect(Object.keys(sessionStorage)).toContain('isrc-company.1000.7');
+  expect(keptTyping('structure-1001', 7).read()).toBeNull();
+  sessionStorage.setItem('portail-isrc.theme', 'clair');
+  forgetKept();
+  expect(Object.keys(sessionStorage)).toEqual(['portail-isrc.theme']);
+  sessionStorage.clear();
+  stayHere();
 });

@@ -16,8 +16,14 @@ export type KeptTyping = {
 const texts = z.record(z.string(), z.string());
 const shape = z.strictObject({ values: texts, before: texts });
 
-export const keptTyping = (form: string, interlocuteurId: number): Kept<KeptTyping> =>
-  keptIn('tab', `saisie.${form}.${interlocuteurId}`, shape);
+export function keptTyping(form: string, interlocuteurId: number): Kept<KeptTyping> {
+  const [, company] = /^structure-(.+)$/.exec(form) ?? [];
+  const name =
+    company === undefined
+      ? (`saisie.${form}.${interlocuteurId}` as const)
+      : (`isrc-company.${company}.${interlocuteurId}` as const);
+  return keptIn('tab', name, shape);
+}
 
 /**
  * What was kept, over what is saved now: only the fields that were typed in. The others may have been

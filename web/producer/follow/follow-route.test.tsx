@@ -77,12 +77,12 @@ test('each row says the next useful thing; a refusal is shown in full', async ()
   answering();
   const { user } = show('/isrc/demandes');
   const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
-  expect(await link('Continuer : Marée basse')).toBe('/isrc/dossier/12?etape=1&element=1');
-  expect(await link('Corriger : Force sept')).toBe('/isrc/dossier/12?etape=1&element=2');
+  expect(await link('Continuer : Marée basse')).toBe('/isrc/dossier/12?etape=0&element=1');
+  expect(await link('Corriger : Force sept')).toBe('/isrc/dossier/12?etape=0&element=2');
   expect(screen.getByText('Refusé : Précisez la version.')).toBeTruthy();
   await user.click(await tab(/^Minuterie/));
   expect(await link('Compléter la minuterie : Sans durée')).toBe(
-    '/isrc/dossier/12?etape=1&element=3&champ=duree',
+    '/isrc/dossier/12?etape=0&element=3&champ=duree',
   );
   await user.click(await tab(/^En attente/));
   expect(await link('Voir : Parti')).toBe('/isrc/dossier/12');

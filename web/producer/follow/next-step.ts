@@ -7,7 +7,7 @@ export type NextStep = { readonly label: string; readonly to: string };
 /** What a person can do with a recording that has no code yet, and where. */
 export function nextStep({ dossierId, elementId, statut, motif }: ElementRow, mayWrite: boolean): NextStep {
   const dossier = `/isrc/dossier/${dossierId}`;
-  const recording = `${dossier}?etape=1&element=${elementId}`;
+  const recording = `${dossier}?etape=0&element=${elementId}`;
   if (!mayWrite) return { label: words.actions.see, to: dossier };
   if (awaitsMinuterie(statut)) return { label: words.actions.time, to: `${recording}&champ=duree` };
   if (!isBeingEntered(statut)) return { label: words.actions.see, to: dossier };

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ImportOut } from '#contract/exchange/imports.ts';
 import type { Job } from '#contract/messages/jobs.ts';
 import { importing as words } from '#web/app/catalogue/exchange/import.ts';
-import { request } from '#web/app/catalogue/producer-request.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useUser } from '#web/app/session/use-session.ts';
 import { useTitle } from '#web/app/title.ts';
@@ -30,8 +29,7 @@ export function ImportPage({ importId }: { importId: string }) {
   const { currentStructureId } = useUser();
   const [own] = useState(currentStructureId);
   useTitle(...(one ? [one.fichier.nom, words.title] : [words.title]));
-  if (one && one.structureId !== own)
-    return <ElsewherePage title={request.elsewhere.importTitle} structureId={one.structureId} />;
+  if (one && one.structureId !== own) return <ElsewherePage what="import" structureId={one.structureId} />;
   return (
     <div className="page">
       <PageHead title={words.title} above={one?.fichier.nom} subtitle={one ? null : words.subtitle} />

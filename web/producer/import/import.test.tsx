@@ -249,7 +249,7 @@ describe('the writing', () => {
     becomes({ etat: 'IMPORTE', ecrites: 1200, dossiers: [12, 40] });
     network.answer(listJobs, { rows: [aJob({ state: 2, done: 1200, result: { importId: 5 } })] });
     const open = await screen.findByRole('link', { name: 'Ouvrir la demande Marée basse' });
-    expect(open.getAttribute('href')).toBe('/isrc/dossier/12?etape=1');
+    expect(open.getAttribute('href')).toBe('/isrc/dossier/12?etape=0');
     expect(screen.getByRole('link', { name: 'Ouvrir la demande Demande n° 40' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Télécharger les lignes en erreur' })).toBeTruthy();
   });

@@ -78,8 +78,8 @@ describe('a new request', () => {
 
   test('the address takes the number of the dossier, and the focus stays in the cell', async () => {
     aPortal();
-    window.history.replaceState(null, '', '/isrc/dossier/nouveau?etape=1');
-    const { user } = show('/isrc/dossier/nouveau?etape=1');
+    window.history.replaceState(null, '', '/isrc/dossier/nouveau?etape=0');
+    const { user } = show('/isrc/dossier/nouveau?etape=0');
     await grid();
     await user.click(cell(1, 0));
     await user.keyboard('Nuit blanche{Enter}Suite');
@@ -262,7 +262,7 @@ describe('a dossier already sent', () => {
       duree: '00:03:45',
       can: { edit: false, delete: false },
     });
-    const { user } = show('/isrc/dossier/12?etape=1&element=45&champ=duree');
+    const { user } = show('/isrc/dossier/12?etape=0&element=45&champ=duree');
     await grid();
     await waitFor(() => expect(document.activeElement).toBe(cell(2, 3)));
     await user.keyboard('345{Enter}');
@@ -287,7 +287,7 @@ test('what the portal refuses at the sending leads back to its line', async () =
       errors: [{ path: 'elements.45.duree', code: 'OUT_OF_BOUNDS', message: 'Durée trop longue.' }],
     },
   }));
-  const { user } = show('/isrc/dossier/12?etape=2');
+  const { user } = show('/isrc/dossier/12?etape=1');
   await user.click(await screen.findByRole('checkbox', { name: /J’atteste/ }));
   await user.click(screen.getByRole('button', { name: /^Envoyer la demande/ }));
   await user.click(await screen.findByRole('button', { name: 'Ligne 1, Marée basse : Durée trop longue.' }));

@@ -16,7 +16,7 @@ export function CreateVersion({ element }: { element: ElementOut }) {
   const navigate = useNavigate();
   const creation = useMutation({
     mutationFn: () => createOnce(versionOf(element)),
-    onSuccess: ({ dossierId }) => navigate(`/isrc/dossier/${dossierId}?etape=1`),
+    onSuccess: ({ dossierId }) => navigate(`/isrc/dossier/${dossierId}?etape=0`),
   });
   return (
     <>

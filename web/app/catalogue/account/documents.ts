@@ -1,6 +1,5 @@
 import { de } from '#domain/french.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
-import { pick } from '#web/design/plural.ts';
 
 /** The justificatifs. Labels of the drop zone and of its list: specification, section 9. */
 export const documentWords = naming({
@@ -13,7 +12,7 @@ export const documentWords = naming({
     browse: 'Parcourir…',
   },
   limits: 'PDF, JPEG ou PNG, 5 MB au plus par fichier.',
-  uploaded: (count: number) => `${count} ${pick(count, 'fichier téléchargé', 'fichiers téléchargés')} :`,
+  uploaded: (count: number) => `${count} fichier(s) téléchargé(s) :`,
   total: 'Total :',
   heavy: 'dépasse 5 MB',
   list: 'Justificatifs déposés',
@@ -37,6 +36,7 @@ export const documentWords = naming({
   },
   wrongType: 'Type de fichier non accepté : choisissez un PDF, un JPEG ou un PNG.',
   tooLarge: (size: string) => `Fichier trop lourd (${size}) : 5 MB (5 242 880 octets) au plus.`,
+  tooMany: 'Trop de fichiers à la fois : déposez-en 20 au plus, puis les autres.',
   empty: 'Ce fichier est vide : choisissez-le à nouveau.',
   locked: 'Vos justificatifs ne peuvent plus être modifiés ici : écrivez à la société.',
   keepOnly: 'Les fichiers déjà déposés ne peuvent plus être supprimés ; vous pouvez en ajouter.',

@@ -4,7 +4,7 @@ import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { useDrafts } from '#web/producer/drafts.ts';
-import { stepPath } from '#web/producer/request/flow/step-path.ts';
+import { STEPS, stepPath } from '#web/producer/request/flow/step-path.ts';
 import { importPath } from '../import-path.ts';
 import { LinesLeft } from '../preview/lines-left.tsx';
 
@@ -42,7 +42,7 @@ export function Result({ one }: { one: ImportOut }) {
               <li key={dossierId}>
                 <b>{nameOf(dossierId)}</b>
                 <LinkButton
-                  to={stepPath(dossierId, 1)}
+                  to={stepPath(dossierId, STEPS.recordings)}
                   variant={index === 0 ? 'primary' : 'secondary'}
                   aria-label={words.open(nameOf(dossierId))}
                 >

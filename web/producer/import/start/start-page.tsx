@@ -9,13 +9,13 @@ import { PageHead } from '#web/design/display/page-head.tsx';
 import { Steps } from '#web/design/display/steps.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { useDrafts } from '#web/producer/drafts.ts';
-import { stepPath } from '#web/producer/request/flow/step-path.ts';
+import { STEPS, stepPath } from '#web/producer/request/flow/step-path.ts';
 import { INTO, importPath } from '../import-path.ts';
 import { DepositCard } from './deposit-card.tsx';
 import { RecentImports } from './recent-imports.tsx';
 import { TemplatesCard } from './templates-card.tsx';
 
-const STEPS = words.steps.names.map((label) => ({ label }));
+const IMPORT_STEPS = words.steps.names.map((label) => ({ label }));
 
 /** Which file, where its recordings go, and a template for whoever has none. */
 export function StartPage() {
@@ -32,7 +32,7 @@ export function StartPage() {
       <PageHead title={words.title} subtitle={words.subtitle} />
       {menu.nouvelleDemande ? (
         <>
-          <Steps label={words.steps.label} steps={STEPS} current={0} />
+          <Steps label={words.steps.label} steps={IMPORT_STEPS} current={0} />
           {ready ? (
             <DepositCard structureId={structure.id} dossierId={draft?.dossierId ?? null}>
               <Destination draft={draft} />
@@ -55,7 +55,7 @@ function Destination({ draft }: { draft: DossierRow | null }) {
   return (
     <p>
       {words.into.draft(draft.titre ?? request.untitled)}{' '}
-      <TextLink to={stepPath(draft.dossierId, 1)}>{words.into.back}</TextLink>
+      <TextLink to={stepPath(draft.dossierId, STEPS.recordings)}>{words.into.back}</TextLink>
       {' · '}
       <TextLink to={importPath(null)}>{words.into.choose}</TextLink>
     </p>

@@ -48,7 +48,7 @@ const network = aNetwork();
 beforeEach(() => {
   vi.stubGlobal('Worker', SameForAll);
   vi.stubGlobal('OfflineAudioContext', SilentContext);
-  window.history.replaceState(null, '', '/isrc/dossier/nouveau?etape=1');
+  window.history.replaceState(null, '', '/isrc/dossier/nouveau?etape=0');
   keep('device', 'empreintes-sonores', 'oui');
   portalKeeping(network);
   network.answer(findProximity, { rows: [] });
@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 async function opened(dossier: 'nouveau' | 12 = 'nouveau') {
-  const { user } = show(`/isrc/dossier/${dossier}?etape=1`);
+  const { user } = show(`/isrc/dossier/${dossier}?etape=0`);
   await user.click(await screen.findByRole('button', { name: 'Fichiers audio' }));
   const dialog = within(await screen.findByRole('dialog'));
   const choose = async (...names: string[]) => {

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { elsewhere as words } from '#web/app/catalogue/producer-elsewhere.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
 import { PlainPage } from '#web/app/page/plain-page.tsx';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
@@ -8,17 +9,15 @@ import { treatPath } from '#web/app/shell/navigation.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
 
-const words = request.elsewhere;
-
 export type ElsewherePageProps = {
-  title: string;
+  what: 'request' | 'import';
   structureId: number;
   /** Unknown of an import that is of no structure of the reader. */
   raison?: string;
 };
 
 /** A producer's page is of the current structure: what is of another one says whose it is, and where it is read. */
-export function ElsewherePage({ title, structureId, raison }: ElsewherePageProps) {
+export function ElsewherePage({ what, structureId, raison }: ElsewherePageProps) {
   const { menu, structures } = useUser();
   const configuration = useConfiguration();
   const { pathname, search } = useLocation();
@@ -26,7 +25,7 @@ export function ElsewherePage({ title, structureId, raison }: ElsewherePageProps
   const structure = structures.find(({ id }) => id === structureId);
   const name = structure?.raison ?? raison;
   return (
-    <PlainPage title={title}>
+    <PlainPage title={words.titles[what]}>
       <p>{name === undefined ? words.whoseUnnamed : words.whose(name)}</p>
       {structure === undefined ? null : (
         <Button busy={choosing} onClick={() => void choose(structure, `${pathname}${search}`)}>

@@ -10,7 +10,7 @@ import { aDossier } from '../../testing/builders.ts';
 import { portalKeeping } from '../../testing/portal-keeping.ts';
 import { show } from '../../testing/show.tsx';
 
-const NEW = '/isrc/dossier/nouveau?etape=1';
+const NEW = '/isrc/dossier/nouveau?etape=0';
 const network = aNetwork();
 beforeEach(() => {
   network.answer(findProximity, { rows: [] });

@@ -18,17 +18,19 @@ import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { OneStep } from '../one/one-step.tsx';
 import { AnswerNotice } from '../sent/answer-notice.tsx';
 import { noteClosing, whenClosed } from './closing.ts';
-import { ElsewherePage } from './elsewhere-page.tsx';
 import { GeneralStep } from './general-step.tsx';
 import { RecordingsStep } from './recordings-step.tsx';
 import { openRequest, type Request } from './request.ts';
-import { NEW_REQUEST, ONE, SENT } from './step-path.ts';
+import { GENERAL, NEW_REQUEST, ONE, SENT, STEPS } from './step-path.ts';
 import { RequestContext, RereadContext } from './use-request.ts';
 
 /** Of the last step and of what follows, the code comes while one enters. */
 const fetchReview = () => import('../review/review-step.tsx');
 const fetchSent = () => import('../sent/sent-page.tsx');
 const ReviewStep = lazy(() => fetchReview().then((module) => ({ default: module.ReviewStep })));
+const Elsewhere = lazy(() =>
+  import('./elsewhere-page.tsx').then((module) => ({ default: module.ElsewherePage })),
+);
 const Sent = lazy(() => fetchSent().then((module) => ({ default: module.SentPage })));
 
 function SentPage({ dossierId }: { dossierId: string }) {
@@ -119,10 +121,13 @@ function KnownRequest({ dossierId }: { dossierId: string }) {
     );
   }
   if (!data) return <Reading />;
-  if (data.structureId !== own)
+  if (data.structureId !== own) {
     return (
-      <ElsewherePage title={words.elsewhere.title} structureId={data.structureId} raison={data.raison} />
+      <Suspense fallback={<Reading />}>
+        <Elsewhere what="request" structureId={data.structureId} raison={data.raison} />
+      </Suspense>
     );
+  }
   const open = data.etat === DOSSIER_ETATS.SAISIE || data.elements.some(({ can }) => can.edit);
   if (!open || !mayWrite) return <SentPage dossierId={dossierId} />;
   return (
@@ -205,7 +210,7 @@ function takeAddress(dossierId: number): void {
 
 function CurrentStep({ isNew }: { isNew: boolean }) {
   const [parameters] = useSearchParams();
-  const step = parameters.get('etape') ?? (isNew ? '0' : '1');
+  const step = parameters.get('etape') ?? (isNew ? GENERAL : String(STEPS.recordings));
   const shown = useRef(step);
   useEffect(() => {
     Promise.all([fetchReview(), fetchSent()]).catch(() => undefined);
@@ -221,8 +226,10 @@ function CurrentStep({ isNew }: { isNew: boolean }) {
 
 function Step({ step }: { step: string }) {
   if (step === ONE) return <OneStep />;
-  if (step === '2') return <ReviewStep />;
-  return step === '0' ? <GeneralStep /> : <RecordingsStep />;
+  if (step === GENERAL) return <GeneralStep />;
+  // Nothing is confirmed before it is sent: the address of the last step leads to the one that sends.
+  const checks = [STEPS.check, STEPS.confirmation].map(String).includes(step);
+  return checks ? <ReviewStep /> : <RecordingsStep />;
 }
 
 /**

@@ -19,7 +19,7 @@ import { TextInput } from '#web/design/form/text-input.tsx';
 import type { TextName } from '../sheet/row.ts';
 import { filledLines } from './lines.ts';
 import { RequestFrame } from './request-frame.tsx';
-import { stepPath } from './step-path.ts';
+import { STEPS, stepPath } from './step-path.ts';
 import { useLines } from './use-lines.ts';
 import { useDefaults, useRequest, useSaving } from './use-request.ts';
 
@@ -27,7 +27,7 @@ const words = request.general;
 const ICONS = { P: IconMusic, V: IconDeviceTv } as const;
 const ARRIVAL_MILLISECONDS = 60;
 
-/** Step 0: what the recordings have in common, asked once. */
+/** The first page of step 0: what the recordings have in common, asked once. */
 export function GeneralStep() {
   const { autosave, defaults, mayAdd } = useRequest();
   const { dossierId, titre } = useSaving();
@@ -37,10 +37,14 @@ export function GeneralStep() {
   useFocusOnField();
   return (
     <RequestFrame
-      step={0}
+      step={STEPS.recordings}
+      title={request.steps.general}
       count={filledLines(lines).length}
       foot={
-        <LinkButton to={stepPath(dossierId, 1)} iconEnd={<IconArrowRight size={18} aria-hidden />}>
+        <LinkButton
+          to={stepPath(dossierId, STEPS.recordings)}
+          iconEnd={<IconArrowRight size={18} aria-hidden />}
+        >
           {request.steps.toRecordings}
         </LinkButton>
       }

@@ -28,7 +28,7 @@ import { faultsOf } from '../sheet/faults.ts';
 import { type Pasted, readHoursAsMinutes } from '../sheet/paste/paste.ts';
 import { filledLines, sendableLines } from './lines.ts';
 import { RequestFrame } from './request-frame.tsx';
-import { stepPath } from './step-path.ts';
+import { GENERAL, STEPS, stepPath } from './step-path.ts';
 import { useGoTo } from './use-go-to.ts';
 import { useLines } from './use-lines.ts';
 import { useRequest, useSaving } from './use-request.ts';
@@ -67,7 +67,7 @@ export function RecordingsStep() {
   const alone = !mayAdd && sendable === 0;
   return (
     <RequestFrame
-      step={1}
+      step={STEPS.recordings}
       count={filledLines(lines).length}
       alone={alone}
       foot={<Foot ready={sendable > 0} alone={alone} dossierId={dossierId} />}
@@ -147,14 +147,14 @@ function Foot({ ready, alone, dossierId }: FootProps) {
   return (
     <>
       <LinkButton
-        to={stepPath(dossierId, 0)}
+        to={stepPath(dossierId, GENERAL)}
         variant="secondary"
         icon={<IconArrowLeft size={18} aria-hidden />}
       >
         {request.steps.general}
       </LinkButton>
       {ready ? (
-        <LinkButton to={stepPath(dossierId, 2)} iconEnd={<IconArrowRight size={18} aria-hidden />}>
+        <LinkButton to={stepPath(dossierId, STEPS.check)} iconEnd={<IconArrowRight size={18} aria-hidden />}>
           {request.steps.check}
         </LinkButton>
       ) : null}

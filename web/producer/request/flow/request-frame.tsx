@@ -6,13 +6,15 @@ import { Button } from '#web/design/action/button.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Steps } from '#web/design/display/steps.tsx';
 import { SaveState } from '#web/design/feedback/save-state.tsx';
-import { stepPath } from './step-path.ts';
+import { STEPS, type Step, stepPath } from './step-path.ts';
 import { useRequest, useSaving } from './use-request.ts';
 
 const words = request.steps;
 
 export type RequestFrameProps = {
-  step: 0 | 1 | 2;
+  step: typeof STEPS.recordings | typeof STEPS.check;
+  /** Where the first step has another page than that of the recordings. */
+  title?: string;
   /** Recordings typed so far. */
   count: number;
   /** Nothing is left to send: the other steps have no meaning. */
@@ -22,10 +24,17 @@ export type RequestFrameProps = {
 };
 
 /** What the three steps have in common: where we are, what is saved, the way back and the way on. */
-export function RequestFrame({ step, count, alone = false, children, foot }: RequestFrameProps) {
+export function RequestFrame({
+  step,
+  title: given,
+  count,
+  alone = false,
+  children,
+  foot,
+}: RequestFrameProps) {
   const { mayAdd } = useRequest();
   const { dossierId, titre } = useSaving();
-  const title = words.names[step];
+  const title = given ?? words.names[step];
   useTitle(title, request.title);
   const facts = [
     alone ? '' : words.count(step),
@@ -35,16 +44,7 @@ export function RequestFrame({ step, count, alone = false, children, foot }: Req
   ];
   return (
     <div className="page page-wide">
-      {alone ? null : (
-        <Steps
-          label={words.label}
-          current={step}
-          steps={([0, 1, 2] as const).map((index) => ({
-            label: words.names[index],
-            to: stepPath(dossierId, index),
-          }))}
-        />
-      )}
+      {alone ? null : <RequestSteps dossierId={dossierId} current={step} />}
       <PageHead
         title={title}
         subtitle={facts.filter(Boolean).join(' · ')}
@@ -54,6 +54,14 @@ export function RequestFrame({ step, count, alone = false, children, foot }: Req
       <div className="request-foot">{foot}</div>
     </div>
   );
+}
+
+/** The three steps: the first one is come back to until the request is sent. */
+export function RequestSteps({ dossierId, current }: { dossierId: number | null; current: Step }) {
+  const isSent = current === STEPS.confirmation;
+  const first = isSent ? undefined : stepPath(dossierId, STEPS.recordings);
+  const steps = words.names.map((label, index) => ({ label, to: index === 0 ? first : undefined }));
+  return <Steps label={words.label} current={current} steps={steps} />;
 }
 
 /** « Brouillon enregistré à 16:42 », or what to do when it is not. */

@@ -1,7 +1,13 @@
+/** The three-step flow of a request, by the values of the specification: what is sent is confirmed by the last one. */
+export const STEPS = { recordings: 0, check: 1, confirmation: 2 } as const;
+export type Step = (typeof STEPS)[keyof typeof STEPS];
+/** What the recordings have in common: a page of the first step. */
+export const GENERAL = 'infos';
+
 /** Where a step of a request is. Without a number yet, the request is new. */
 export function stepPath(
   dossierId: number | null,
-  step: 0 | 1 | 2,
+  step: typeof GENERAL | typeof STEPS.recordings | typeof STEPS.check,
   target: Record<string, string> = {},
 ): string {
   const parameters = new URLSearchParams({ etape: String(step), ...target });

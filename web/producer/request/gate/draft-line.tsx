@@ -5,7 +5,7 @@ import { IconButton } from '#web/design/action/icon-button.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Badge } from '#web/design/display/badge.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
-import { stepPath } from '../flow/step-path.ts';
+import { STEPS, stepPath } from '../flow/step-path.ts';
 
 const words = request.gate;
 
@@ -32,7 +32,7 @@ export function DraftLine({ draft, first, onDelete }: DraftLineProps) {
       </div>
       <div className="row">
         <LinkButton
-          to={stepPath(dossierId, 1)}
+          to={stepPath(dossierId, STEPS.recordings)}
           variant={first ? 'primary' : 'secondary'}
           aria-label={words.continueNamed(name)}
         >

@@ -20,7 +20,7 @@ test('the requests begun come first, each with its size and its way back; nothin
   drafts(aDossierRow(), aDossierRow({ dossierId: 13, titre: null, refuses: 1, phonogrammes: 1 }));
   show('/isrc');
   const first = await screen.findByRole('link', { name: 'Continuer Marée basse' });
-  expect(first.getAttribute('href')).toBe('/isrc/dossier/12?etape=1');
+  expect(first.getAttribute('href')).toBe('/isrc/dossier/12?etape=0');
   expect(first.getAttribute('data-variant')).toBe('primary');
   expect(screen.getByText(/Les Phares · 3 enregistrements · modifiée/)).toBeTruthy();
   expect(screen.getByText('1 refusé, à corriger')).toBeTruthy();

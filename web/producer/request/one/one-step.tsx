@@ -16,7 +16,7 @@ import { UsualTerms } from '#web/registration/terms/usual-terms.tsx';
 import { type Line, sendableLines } from '../flow/lines.ts';
 import { sharedTexts, withYear } from '../flow/request.ts';
 import { Saved } from '../flow/request-frame.tsx';
-import { stepPath } from '../flow/step-path.ts';
+import { STEPS, stepPath } from '../flow/step-path.ts';
 import { useLines } from '../flow/use-lines.ts';
 import { useRequest, useSaving } from '../flow/use-request.ts';
 import { NearCard } from '../review/near/near-card.tsx';
@@ -101,7 +101,7 @@ function OnePage({ line, lines }: { line: Line; lines: readonly Line[] }) {
       )}
       <div className="request-foot">
         <LinkButton
-          to={stepPath(dossierId, 1)}
+          to={stepPath(dossierId, STEPS.recordings)}
           variant="secondary"
           icon={<IconTable size={18} aria-hidden />}
         >

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { keepsCode, type Line, totalDuration } from '../flow/lines.ts';
-import { stepPath } from '../flow/step-path.ts';
+import { GENERAL, stepPath } from '../flow/step-path.ts';
 import { useRequest, useSaving } from '../flow/use-request.ts';
 
 /** The request as a whole: for whom, how much. */
@@ -19,7 +19,7 @@ export function ReviewFacts({ lines }: { lines: readonly Line[] }) {
       aside={
         mayAdd ? (
           <LinkButton
-            to={stepPath(dossierId, 0, { champ: 'titre' })}
+            to={stepPath(dossierId, GENERAL, { champ: 'titre' })}
             variant="ghost"
             size="small"
             aria-label={review.modifyNamed(review.titre)}

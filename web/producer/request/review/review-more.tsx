@@ -5,7 +5,7 @@ import { TextLink } from '#web/design/action/link.tsx';
 import { optionsOf } from '#web/form/field-control.ts';
 import { SequenceNotes } from '#web/registration/sequences/sequence-notes.tsx';
 import type { Line } from '../flow/lines.ts';
-import { stepPath } from '../flow/step-path.ts';
+import { STEPS, stepPath } from '../flow/step-path.ts';
 import { readRow } from '../sheet/read-row.ts';
 import { COLUMNS, FLAGS, type Row, TEXTS, type TextName } from '../sheet/row.ts';
 import { cellText } from '../sheet/words.ts';
@@ -45,7 +45,9 @@ export function ReviewMore({ line, dossierId }: { line: Line; dossierId: number 
       ) : null}
       {isLongVideo(fields) && minuterie.length === 0 ? (
         <p>
-          <TextLink to={stepPath(dossierId, 1, { ligne: String(line.index + 1), champ: 'minuterie' })}>
+          <TextLink
+            to={stepPath(dossierId, STEPS.recordings, { ligne: String(line.index + 1), champ: 'minuterie' })}
+          >
             {review.timeIt}
           </TextLink>
         </p>

@@ -11,7 +11,7 @@ import { ErrorSummary } from '#web/design/feedback/error-summary.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { sendableLines } from '../flow/lines.ts';
 import { RequestFrame } from '../flow/request-frame.tsx';
-import { stepPath } from '../flow/step-path.ts';
+import { STEPS, stepPath } from '../flow/step-path.ts';
 import { useLines } from '../flow/use-lines.ts';
 import { useSaving } from '../flow/use-request.ts';
 import { NearCard } from './near/near-card.tsx';
@@ -37,12 +37,12 @@ export function ReviewStep() {
   const staying = lines.length - leaving.size;
   return (
     <RequestFrame
-      step={2}
+      step={STEPS.check}
       count={lines.length}
       foot={
         <>
           <LinkButton
-            to={stepPath(dossierId, 1)}
+            to={stepPath(dossierId, STEPS.recordings)}
             variant="secondary"
             icon={<IconArrowLeft size={18} aria-hidden />}
           >
@@ -68,7 +68,7 @@ export function ReviewStep() {
         {lines.length === 0 ? (
           <EmptyState
             title={review.none}
-            action={<LinkButton to={stepPath(dossierId, 1)}>{review.enter}</LinkButton>}
+            action={<LinkButton to={stepPath(dossierId, STEPS.recordings)}>{review.enter}</LinkButton>}
           >
             {review.noneHint}
           </EmptyState>

@@ -7,7 +7,7 @@ import { LinkButton } from '#web/design/action/link.tsx';
 import type { Column } from '#web/design/table/column.ts';
 import { DataTable } from '#web/design/table/data-table.tsx';
 import type { Line } from '../flow/lines.ts';
-import { stepPath } from '../flow/step-path.ts';
+import { STEPS, stepPath } from '../flow/step-path.ts';
 import { useSaving } from '../flow/use-request.ts';
 import { RowState } from '../grid/row-state.tsx';
 import { columnLabel } from '../grid/use-columns.ts';
@@ -92,7 +92,7 @@ function Modify({ line, dossierId }: { line: Line; dossierId: number | null }) {
   const champ = (fault && fieldOfFault(fault)) ?? (line.row.texts.duree === '' ? 'duree' : 'titre');
   return (
     <LinkButton
-      to={stepPath(dossierId, 1, { ligne: String(line.index + 1), champ })}
+      to={stepPath(dossierId, STEPS.recordings, { ligne: String(line.index + 1), champ })}
       variant="ghost"
       size="small"
       aria-label={review.modifyNamed(titleOf(line))}

@@ -19,7 +19,7 @@ test.each([502, 504])(
     network.answer(findProximity, { rows: [] });
     network.answer(readDossier, aDossier({ elements: [anElement({ elementId: 45 })] }));
     network.on(submitDossier.method, submitDossier.path, () => ({ status, body: '<html></html>' }));
-    const { user } = show('/isrc/dossier/12?etape=2');
+    const { user } = show('/isrc/dossier/12?etape=1');
     await user.click(await screen.findByRole('checkbox', { name: /J’atteste/ }));
     const send = screen.getByRole('button', { name: /^Envoyer la demande/ });
     await user.click(send);
@@ -37,7 +37,7 @@ test('a request that gained a line since it was read is not sent, and is read ag
   network.answer(findProximity, { rows: [] });
   network.answer(readDossier, aDossier({ elements: shown }));
   network.refuse(submitDossier, DOSSIER_CHANGED);
-  const { user } = show('/isrc/dossier/12?etape=2');
+  const { user } = show('/isrc/dossier/12?etape=1');
   await user.click(await screen.findByRole('checkbox', { name: /J’atteste/ }));
   await user.click(screen.getByRole('button', { name: 'Envoyer la demande (2 enregistrements)' }));
   await screen.findByText(/La demande a changé depuis que vous l’avez lue/);
@@ -87,7 +87,7 @@ test('a new request that a colleague added to is not sent, and is read again fro
     'checked',
     false,
   );
-  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/isrc/dossier/12?etape=2');
+  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/isrc/dossier/12?etape=1');
   network.answer(submitDossier, { dossierId: 12, numero: '2026-00012', etat: 2, sent: 2, toTime: 0 });
   await user.click(screen.getByRole('checkbox', { name: /J’atteste/ }));
   await user.click(screen.getByRole('button', { name: 'Envoyer la demande (2 enregistrements)' }));

@@ -18,7 +18,7 @@ test('F8: the check shows the producer where the sequences of a video overlap, a
     readDossier,
     aDossier({ elements: [anElement({ type: 'V', duree: '01:00:00', minuterie })] }),
   );
-  show('/isrc/dossier/12?etape=2');
+  show('/isrc/dossier/12?etape=1');
   expect(await screen.findByText('Des séquences se chevauchent')).toBeTruthy();
   expect(screen.getByText('Des moments sans séquence')).toBeTruthy();
   expect(screen.getByText('Sans séquence de 00:05:00 à 01:00:00.')).toBeTruthy();

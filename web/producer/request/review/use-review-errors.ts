@@ -5,7 +5,7 @@ import { near as nearWords } from '#web/app/catalogue/proximity/near.ts';
 import { nearAnswers } from '#web/app/catalogue/proximity/near-answers.ts';
 import type { SummaryError } from '#web/design/feedback/error-summary.tsx';
 import type { Line } from '../flow/lines.ts';
-import { stepPath } from '../flow/step-path.ts';
+import { STEPS, stepPath } from '../flow/step-path.ts';
 import { useSaving } from '../flow/use-request.ts';
 import { fieldOfFault } from '../sheet/faults.ts';
 import { NEAR_ID } from './near/near-card.tsx';
@@ -50,7 +50,7 @@ export function useReviewErrors({ lines, questions, attested, refused, alone = f
     const here = document.getElementById(field);
     if (here) return here.focus();
     const [ligne = '1', champ = 'titre'] = field.split(' ');
-    void navigate(stepPath(dossierId, 1, { ligne, champ }));
+    void navigate(stepPath(dossierId, STEPS.recordings, { ligne, champ }));
   };
   return { errors, goTo };
 }

@@ -11,7 +11,7 @@ import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { untilAnswered } from '#web/app/intents/queue.ts';
 import { useSession } from '#web/app/session/use-session.ts';
-import { sentPath, stepPath } from '../flow/step-path.ts';
+import { STEPS, sentPath, stepPath } from '../flow/step-path.ts';
 import { useRequest, useReread } from '../flow/use-request.ts';
 import { NEAR } from './near/questions.ts';
 
@@ -80,7 +80,7 @@ export function useSend(readNear: () => Promise<unknown>) {
   const readChanged = async () => {
     const { dossierId } = autosave.read();
     if (dossierId === null) return;
-    await navigate(stepPath(dossierId, 2));
+    await navigate(stepPath(dossierId, STEPS.check));
     reread(dossierId);
   };
   /** What was refused under this name of field has been put right. */

@@ -20,7 +20,8 @@ import { DossierBadge } from '#web/registration/statut-badge.tsx';
 import { UsualTerms } from '#web/registration/terms/usual-terms.tsx';
 import '../request.css';
 import { ElsewherePage } from '../flow/elsewhere-page.tsx';
-import { SENT, stepPath } from '../flow/step-path.ts';
+import { RequestSteps } from '../flow/request-frame.tsx';
+import { SENT, STEPS, stepPath } from '../flow/step-path.ts';
 import { AnswerNotice } from './answer-notice.tsx';
 import { CodeDay } from './code-day.tsx';
 import { SentTable } from './sent-table.tsx';
@@ -46,11 +47,10 @@ export function SentPage({ dossierId }: { dossierId: string }) {
     if (justSent) page.current?.querySelector('h1')?.focus();
   }, [justSent]);
   if (data && data.structureId !== own)
-    return (
-      <ElsewherePage title={request.elsewhere.title} structureId={data.structureId} raison={data.raison} />
-    );
+    return <ElsewherePage what="request" structureId={data.structureId} raison={data.raison} />;
   return (
     <div className="page" ref={page}>
+      {justSent && data ? <RequestSteps dossierId={data.dossierId} current={STEPS.confirmation} /> : null}
       <PageHead
         title={title}
         subtitle={data?.titre ? `« ${data.titre} »` : undefined}
@@ -145,5 +145,5 @@ function Sent({ dossier }: { dossier: DossierOut }) {
 /** The first recording without a duration, on its duration. */
 function timePath({ dossierId, elements }: DossierOut): string {
   const first = elements.find(({ statut }) => awaitsMinuterie(statut));
-  return stepPath(dossierId, 1, { element: String(first?.elementId ?? ''), champ: 'duree' });
+  return stepPath(dossierId, STEPS.recordings, { element: String(first?.elementId ?? ''), champ: 'duree' });
 }

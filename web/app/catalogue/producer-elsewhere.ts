@@ -1,0 +1,13 @@
+import { naming } from './society/naming.ts';
+
+/** What is of another structure than the current one, at the address of a producer's page. */
+export const elsewhere = naming({
+  titles: {
+    request: 'Cette demande est celle d’une autre structure',
+    import: 'Cet import est celui d’une autre structure',
+  },
+  whose: (raison: string) => `Cette page montre la structure que vous avez choisie, et non ${raison}.`,
+  whoseUnnamed: 'Cette page montre la structure que vous avez choisie.',
+  choose: (raison: string) => `Choisir ${raison}`,
+  treat: 'Voir les demandes à traiter',
+});
