@@ -48,9 +48,9 @@ export const PERMISSION_LACKING = refusal(
   'forbidden',
   'Votre rôle dans cette structure ne permet pas cette action.',
 );
-/** The same for somebody who has no record: no role of theirs can lack. */
+/** Of somebody who has no record, no role can lack. */
 export const RECORD_LACKING = refusal(
-  'PERMISSION_LACKING',
+  'RECORD_LACKING',
   'forbidden',
   'Votre compte n’est rattaché à aucune structure : complétez d’abord votre profil.',
 );
@@ -110,6 +110,7 @@ export const COMMON_REFUSALS: readonly RefusalDefinition[] = [
   TOKEN_EXPIRED,
   TOKEN_REFUSED,
   PERMISSION_LACKING,
+  RECORD_LACKING,
   NOT_FOUND,
   BODY_TOO_LARGE,
   CONTENT_TYPE_UNSUPPORTED,

@@ -101,3 +101,10 @@ export const recordingLine = {
 export const etat = z.literal(Object.values(STRUCTURE_ETATS));
 /** The life of a dossier: the same numbers, its own moves. */
 export const dossierEtat = z.literal(Object.values(DOSSIER_ETATS));
+
+/** A check of an object: the second field is a fault beside the first. */
+export const neverBoth = (first: string, second: string, error: string) =>
+  z.refine<object>(
+    (body) => Reflect.get(body, first) === undefined || Reflect.get(body, second) === undefined,
+    { path: [second], error },
+  );

@@ -40,7 +40,7 @@ async function structuresShown(page: Page, address: string): Promise<ReadonlySet
   await page.goto(`/${address}`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   // Its lists were asked for with it, and are drawn.
-  await page.waitForFunction("document.querySelector('main .skeleton') === null");
+  await expect.poll(() => page.locator('main .skeleton').count()).toBe(0);
   page.off('response', listen);
   const texts = await Promise.all(answers);
   return new Set(

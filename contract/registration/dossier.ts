@@ -10,7 +10,7 @@ import { SITUATIONS } from '#domain/structure/situations.ts';
 import { endpoint } from '../endpoint.ts';
 import { historyEntry } from '../history.ts';
 import { LARGEST_PAGE, pageWanted, rowsOf, SEARCH_RESULT_CAP } from '../lists.ts';
-import { dossierEtat, id, idInQuery, moment, text } from '../values.ts';
+import { dossierEtat, id, idInQuery, moment, neverBoth, text } from '../values.ts';
 import { declaredCase } from './agreements.ts';
 import { dossierSort } from './criteria.ts';
 import { elementOut } from './element.ts';
@@ -266,15 +266,15 @@ export const validateDossier = endpoint({
   permission: 'readDossiers',
   audit: 'dossier.decide',
   query: null,
-  body: z.union([
-    z.strictObject({
+  body: z
+    .strictObject({
       dossierId: id,
       declarations: z.optional(declarations),
       /** Chosen: where the structure's own prefixes cannot number the dossier, the society's pool does. */
       reserve: z.optional(z.boolean()),
-    }),
-    z.strictObject({ dossierId: id, _method: z.literal('DELETE') }),
-  ]),
+      _method: z.optional(z.literal('DELETE')),
+    })
+    .check(neverBoth('_method', 'declarations', 'Une suppression ne décide rien : retirez ce champ.')),
   output: z.union([decided, z.strictObject({ dossierId: id, deleted: z.literal(true) })]),
   errors: [...decisionErrors],
   journaled: true,

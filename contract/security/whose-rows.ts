@@ -92,6 +92,15 @@ export const PAGE_ROWS: Readonly<Record<Page, PageKind>> = {
   'verification/:jeton': 'none',
 };
 
+/** References, seals and texts: of no structure. */
+const WITHOUT_ROWS: readonly string[] = [
+  ...['GET /api/profile', 'GET /api/search/structure', 'GET /api/search/entreprise'],
+  ...['GET /api/references/pays', 'GET /api/references/civilite'],
+  ...['GET /api/references/formes-juridiques', 'POST /api/localization'],
+  ...['GET /api/localization/reecrits', 'GET /api/statistiques/delai', 'GET /api/imports/template'],
+  ...['GET /api/verification', 'POST /api/verification/codes'],
+];
+
 /** Every call that reads, by method and path. */
 export const CALL_ROWS: Readonly<Record<string, CallKind>> = {
   'GET /api/isrc/list': 'currentOrAll',
@@ -164,18 +173,7 @@ export const CALL_ROWS: Readonly<Record<string, CallKind>> = {
   'POST /api/securite/evenements': 'society',
   'GET /api/droits': 'society',
   'GET /api/mise-en-service': 'society',
-  'GET /api/profile': 'none',
-  'GET /api/search/structure': 'none',
-  'GET /api/search/entreprise': 'none',
-  'GET /api/references/pays': 'none',
-  'GET /api/references/civilite': 'none',
-  'GET /api/references/formes-juridiques': 'none',
-  'POST /api/localization': 'none',
-  'GET /api/localization/reecrits': 'none',
-  'GET /api/statistiques/delai': 'none',
-  'GET /api/imports/template': 'none',
-  'GET /api/verification': 'none',
-  'POST /api/verification/codes': 'none',
+  ...Object.fromEntries(WITHOUT_ROWS.map((call) => [call, 'none' as const])),
 };
 
 const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

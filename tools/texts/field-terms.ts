@@ -27,6 +27,7 @@ export const FIELD_TERMS: readonly string[] = [
   'ISWC',
   'JPEG',
   'Kbis',
+  'kc',
   'Keycloak',
   'Last-Event-ID',
   'mailto',

@@ -29,10 +29,9 @@ export const CHUNKS: readonly Chunk[] = [
   {
     name: 'visitor',
     holds: [
-      'web/app/audience',
+      'web/app/audience/measure',
       'web/app/catalogue/menu',
       'web/app/catalogue/pieces',
-      'web/app/catalogue/public/audience',
       'web/app/catalogue/public/home',
       'web/app/catalogue/public/information',
       'web/app/home/visitor-more',
@@ -115,6 +114,8 @@ export const CHUNKS: readonly Chunk[] = [
       // Of the staff.
       'web/app/catalogue/[a-z]+-staff',
       'web/app/live/(?!concerned|live-updates|read-changed)',
+      // Read once, after the first page.
+      'web/app/audience/audience',
       // Opened by a press.
       'web/app/shell/mobile-panel',
       'web/app/notifications/(?!notifications-bell|use-notifications)',

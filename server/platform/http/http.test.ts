@@ -45,7 +45,7 @@ test('somebody without a record is told that one lacks, and of no role', async (
   const authorization = `Bearer ${await portal.tokenOf('sans-fiche@essai.example')}`;
   const asked = await get('/api/isrc/list', { authorization });
   const problem = (await asked.json()) as { readonly title: string };
-  expect([asked.status, problem]).toMatchObject([403, { code: 'PERMISSION_LACKING' }]);
+  expect([asked.status, problem]).toMatchObject([403, { code: 'RECORD_LACKING' }]);
   expect(problem.title).toBe(
     'Votre compte n’est rattaché à aucune structure : complétez d’abord votre profil.',
   );

@@ -4,14 +4,12 @@ export const failures = {
   error: {
     title: 'Cette page n’a pas pu s’afficher',
     sentence: 'L’incident vient du portail. Ce que vous avez enregistré n’est pas perdu.',
-    newVersion: 'Le portail vient d’être mis à jour, ou ne répond plus. Rechargez la page pour continuer.',
-    reload: 'Réessayer',
+    newVersion: 'Le portail vient d’être mis à jour. Rechargez la page pour continuer.',
     home: 'Revenir à l’accueil',
   },
   identity: {
     title: 'Connexion indisponible',
     sentence: "Erreur d'initialisation keycloak, impossible d'accéder à l'application...",
-    hint: 'Le service de connexion n’a pas répondu. Réessayez dans un instant ; si cela dure, écrivez-nous.',
   },
   configuration: {
     title: 'Le portail ne répond pas',

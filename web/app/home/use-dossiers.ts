@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import { call } from '../api/call.ts';
 import { keyOf } from '../api/keys.ts';
-import { useOwnStructureId } from '../session/use-session.ts';
+import { useOwnStructureId } from '../session/use-own-structure.ts';
 
 export type DossierFile = 'draft' | 'open';
 

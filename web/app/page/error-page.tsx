@@ -1,14 +1,12 @@
-import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useRouteError } from 'react-router';
-import { Button } from '#web/design/action/button.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
 import { ProblemError } from '../api/problem-error.ts';
 import { failures } from '../catalogue/failures.ts';
 import { problems } from '../catalogue/problems.ts';
 import { reportFault } from '../errors/fault-reports.ts';
 import { useSession } from '../session/use-session.ts';
-import { IdentityFailurePage } from './identity-failure-page.tsx';
+import { IdentityFailurePage, Reload } from './identity-failure-page.tsx';
 import { PlainPage } from './plain-page.tsx';
 
 /** A page that broke: what happened, that nothing is lost, a reference, and the way on. */
@@ -17,7 +15,6 @@ export function ErrorPage() {
   const { identityFailed } = useSession();
   const reference = useMemo(() => referenceOf(error), [error]);
   const words = failures.error;
-  const isFileLost = isFailedImport(error);
   // Once what is shown is sure: a page that is drawn twice would have two references, and show one.
   useEffect(() => {
     reportFault(error, reference);
@@ -28,24 +25,20 @@ export function ErrorPage() {
   if (identityFailed) return <IdentityFailurePage />;
   return (
     <PlainPage title={words.title}>
-      <p>
-        {isFileLost
-          ? navigator.onLine
-            ? words.newVersion
-            : problems.unreachable.detail
-          : error instanceof ProblemError
-            ? error.sentence
-            : words.sentence}
-      </p>
+      <p>{sentenceOf(error)}</p>
       <p className="mono muted">{problems.reference(reference)}</p>
       <p className="row">
-        <Button icon={<IconRefresh size={18} aria-hidden />} onClick={() => location.reload()}>
-          {words.reload}
-        </Button>
+        <Reload />
         <TextLink to="/">{words.home}</TextLink>
       </p>
     </PlainPage>
   );
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ProblemError) return error.sentence;
+  if (!isFailedImport(error)) return failures.error.sentence;
+  return navigator.onLine ? failures.error.newVersion : problems.unreachable.detail;
 }
 
 /** After a deployment the pages of the previous version are gone; without a network none comes. Only a reload asks again. */

@@ -15,13 +15,19 @@ export function IdentityFailurePage() {
       <p className="failure" role="alert">
         {words.sentence}
       </p>
-      <p>{words.hint}</p>
       <p className="row">
-        <Button icon={<IconRefresh size={18} aria-hidden />} onClick={() => location.reload()}>
-          {problems.retry}
-        </Button>
+        <Reload />
         <TextLink to={`mailto:${brand.contactEmail}`}>{failures.contact}</TextLink>
       </p>
     </PlainPage>
+  );
+}
+
+/** The page is read again whole, with the files that did not come. */
+export function Reload() {
+  return (
+    <Button icon={<IconRefresh size={18} aria-hidden />} onClick={() => location.reload()}>
+      {problems.retry}
+    </Button>
   );
 }

@@ -30,14 +30,6 @@ export function currentStructure(user: SessionUser): SessionStructure | null {
   return user.structures.find((structure) => structure.id === user.currentStructureId) ?? null;
 }
 
-/**
- * What « mes » and « vos » mean in a call, for staff as for anyone: the number of the current structure. Without it, staff
- * would read every structure. Undefined while the person has none.
- */
-export function useOwnStructureId(): number | undefined {
-  return useUser().currentStructureId ?? undefined;
-}
-
 /** The current structure, for pages behind a guard; null while the person has none. */
 export function useCurrentStructure(): SessionStructure | null {
   return currentStructure(useUser());

@@ -5,7 +5,7 @@ import { call, inQuery } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { codes as words } from '#web/app/catalogue/producer-elements.ts';
 import type { WriteSearch } from '#web/app/page/use-search.ts';
-import { useOwnStructureId } from '#web/app/session/use-session.ts';
+import { useOwnStructureId } from '#web/app/session/use-own-structure.ts';
 import { Toolbar } from '#web/design/display/toolbar.tsx';
 import { NativeSelect, type SelectOption } from '#web/design/form/native-select.tsx';
 import { SearchField } from '#web/registration/element/search-field.tsx';

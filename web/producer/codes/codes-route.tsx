@@ -8,7 +8,8 @@ import { elements, codes as words } from '#web/app/catalogue/producer-elements.t
 import { transferWords } from '#web/app/catalogue/register/transfer.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useSearch } from '#web/app/page/use-search.ts';
-import { useOwnStructureId, useUser } from '#web/app/session/use-session.ts';
+import { useOwnStructureId } from '#web/app/session/use-own-structure.ts';
+import { useUser } from '#web/app/session/use-session.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';

@@ -4,7 +4,7 @@ import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { elements, follow as words } from '#web/app/catalogue/producer-elements.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
-import { useOwnStructureId } from '#web/app/session/use-session.ts';
+import { useOwnStructureId } from '#web/app/session/use-own-structure.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';

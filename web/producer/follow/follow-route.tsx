@@ -8,7 +8,8 @@ import { elements, follow as words } from '#web/app/catalogue/producer-elements.
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useSearch } from '#web/app/page/use-search.ts';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
-import { useOwnStructureId, useUser } from '#web/app/session/use-session.ts';
+import { useOwnStructureId } from '#web/app/session/use-own-structure.ts';
+import { useUser } from '#web/app/session/use-session.ts';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';

@@ -6,7 +6,7 @@ import { call, inQuery } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { prefixes as words } from '#web/app/catalogue/producer-prefixes.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
-import { useOwnStructureId } from '#web/app/session/use-session.ts';
+import { useOwnStructureId } from '#web/app/session/use-own-structure.ts';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';

@@ -11,7 +11,7 @@ import { type DecisionParts, decide } from './decide.ts';
 export function validator(parts: DecisionParts): Verb<typeof validateDossier> {
   return async (call, { body }) => {
     // One address, two rights: deletion belongs to the writer, decision to staff only.
-    if ('_method' in body) return deleteDossier(call, body.dossierId, parts.tell);
+    if (body._method !== undefined) return deleteDossier(call, body.dossierId, parts.tell);
     if (!may(call.actor, 'treatDossiers')) throw new Refusal(NOT_FOUND);
     const { dossierId, declarations = [], reserve } = body;
     return decide(call, { dossierId, declarations, byDefault: 'OK', reserve }, parts);

@@ -79,23 +79,3 @@ describe('what could be read is kept', () => {
     expect(partOf(null)).toBeNull();
   });
 });
-
-describe('a call that says by its marker what it is', () => {
-  const element = z.strictObject({ elementId: z.int() });
-  const schema = z.union([
-    z.strictObject({ dossierId: z.int(), declarations: z.optional(z.array(element)) }),
-    z.strictObject({ dossierId: z.int(), _method: z.literal('DELETE') }),
-  ]);
-
-  // spec 7.17
-  test.each([
-    [{ dossierId: 1, _method: 'DELETE', declarations: [] }, 'declarations'],
-    [{ dossierId: 1, _method: 'delete' }, '_method'],
-    [{ dossierId: 1, _method: 'PUT' }, '_method'],
-    [{ _method: 'DELETE' }, 'dossierId'],
-  ])('%j is wrong in %s alone, and the marker exists', (body, path) => {
-    const { options } = refusalOf(schema, body);
-    expect(options.errors?.map((error) => error.path)).toEqual([path]);
-    if (path === '_method') expect(options.errors?.[0]?.message).not.toBe('Ce champ n’existe pas.');
-  });
-});

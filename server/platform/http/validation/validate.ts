@@ -62,17 +62,12 @@ function bounded(issues: readonly Issue[]): { readonly errors: FieldError[]; rea
   return { errors, more: all.length - errors.length };
 }
 
-/** Of a union, the branch that came nearest says more than "no branch fits"; a marker, such as `_method`, says which was meant. */
+/** Of a union, the branch that came nearest says more than "no branch fits". */
 function innermost(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
-  const meant = issue.errors.filter((branch) => !branch.some(refusesMarker));
-  const branches = meant.length > 0 ? meant : issue.errors;
-  const nearest = branches.reduce((best, branch) => (branch.length < best.length ? branch : best));
+  const nearest = issue.errors.reduce((best, branch) => (branch.length < best.length ? branch : best));
   return nearest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(innermost);
 }
-
-const refusesMarker = (issue: Issue): boolean =>
-  issue.code === 'unrecognized_keys' && issue.keys.some((key) => key.startsWith('_'));
 
 function fieldErrorsOf(issue: Issue): FieldError[] {
   const path = issue.path.map(String).join('.');

@@ -4,7 +4,7 @@ import { call } from '#web/app/api/call.ts';
 import { keyOf } from '#web/app/api/keys.ts';
 import { signedInHome } from '#web/app/catalogue/home/signed-in-home.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
-import { useOwnStructureId } from '#web/app/session/use-session.ts';
+import { useOwnStructureId } from '#web/app/session/use-own-structure.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';

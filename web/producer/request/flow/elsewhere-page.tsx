@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { elsewhere as words } from '#web/app/catalogue/producer-elsewhere.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
+import { elsewhere as words } from '#web/app/catalogue/register/other-structure.ts';
 import { PlainPage } from '#web/app/page/plain-page.tsx';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { useChooseStructure } from '#web/app/session/use-choose-structure.ts';

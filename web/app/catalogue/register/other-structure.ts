@@ -1,4 +1,4 @@
-import { naming } from './society/naming.ts';
+import { naming } from '../society/naming.ts';
 
 /** What is of another structure than the current one, at the address of a producer's page. */
 export const elsewhere = naming({
