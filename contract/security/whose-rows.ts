@@ -94,11 +94,18 @@ export const PAGE_ROWS: Readonly<Record<Page, PageKind>> = {
 
 /** References, seals and texts: of no structure. */
 const WITHOUT_ROWS: readonly string[] = [
-  ...['GET /api/profile', 'GET /api/search/structure', 'GET /api/search/entreprise'],
-  ...['GET /api/references/pays', 'GET /api/references/civilite'],
-  ...['GET /api/references/formes-juridiques', 'POST /api/localization'],
-  ...['GET /api/localization/reecrits', 'GET /api/statistiques/delai', 'GET /api/imports/template'],
-  ...['GET /api/verification', 'POST /api/verification/codes'],
+  'GET /api/profile',
+  'GET /api/search/structure',
+  'GET /api/search/entreprise',
+  'GET /api/references/pays',
+  'GET /api/references/civilite',
+  'GET /api/references/formes-juridiques',
+  'POST /api/localization',
+  'GET /api/localization/reecrits',
+  'GET /api/statistiques/delai',
+  'GET /api/imports/template',
+  'GET /api/verification',
+  'POST /api/verification/codes',
 ];
 
 /** Every call that reads, by method and path. */
