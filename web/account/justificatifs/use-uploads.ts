@@ -23,8 +23,12 @@ export type Upload = {
 
 /** What is wrong with its name or size is said at once, and which are too many: they never leave. */
 const uploadOf = (key: number, file: File, isBeyond: boolean): Upload => ({
-  ...{ key, file, idempotencyKey: crypto.randomUUID() },
-  ...{ progress: 0, fault: isBeyond ? words.tooMany : faultOfFile(file), retriable: false },
+  key,
+  file,
+  idempotencyKey: crypto.randomUUID(),
+  progress: 0,
+  fault: isBeyond ? words.tooMany : faultOfFile(file),
+  retriable: false,
 });
 
 export type Uploads = ReturnType<typeof useUploads>;
