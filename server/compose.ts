@@ -15,7 +15,6 @@ import { firstStartOf } from './compose/first-start.ts';
 import { type IdentityParts, type MountedIdentity, openIdentity, signsInAt } from './compose/identity.ts';
 import { openJournal, openOwn } from './compose/journal.ts';
 import { type Jobs, type Messages, openMessages } from './compose/messages.ts';
-import { claimPlaces } from './compose/own-places.ts';
 import { nearRoutes, openRegister } from './compose/register.ts';
 import { openRights } from './compose/rights.ts';
 import { openSecurity, type Security } from './compose/security.ts';
@@ -158,8 +157,7 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   mountMailbox(app, { db, publicUrl, colours, demonstration: parts.demonstration });
   const health = openHealth(app, { database, disks: files.disks, drain, files, identity, journal, messages });
   await mountSite(app, { ...parts, version: VERSION, db }, identity);
-  const claimed = () => claimPlaces(configuration, db);
-  const read = [claimed, () => keys.read(clock()), kept.reread, () => openOwn(journal), identity.embedded?.open];
+  const read = [() => keys.read(clock()), kept.reread, () => openOwn(opening), identity.embedded?.open];
   await openOn(database, read, messages.start);
   const rounds = [
     ...ownRounds({ db, database, clock, log, files, identity, security }),

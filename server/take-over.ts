@@ -52,7 +52,7 @@ async function run(from: string): Promise<number> {
     printJudged(judged);
     if (judged.nombre > 0) return 1;
     if (!values.write) return 0;
-    await openOwn(journal);
+    await openOwn({ journal, configuration, db: kyselyOn<Tables>(database.pool) });
     try {
       const account = await takeOver(given);
       printAccount(account);

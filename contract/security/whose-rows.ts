@@ -90,6 +90,7 @@ export const PAGE_ROWS: Readonly<Record<Page, PageKind>> = {
   'about/verifier-un-code': 'none',
   'about/verifier-un-catalogue': 'current',
   'verification/:jeton': 'none',
+  'account/adresse/:jeton': 'none',
 };
 
 /** References, seals and texts: of no structure. */

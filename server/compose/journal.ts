@@ -14,6 +14,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Route } from '../platform/http/route.ts';
+import { claimPlaces } from './own-places.ts';
 
 type Log = ConstructorParameters<typeof RegisterJournal>[0]['log'];
 
@@ -50,8 +51,11 @@ type OpenedJournal = {
   readonly stateRoutes: readonly Route[];
 };
 
-/** @throws ForeignJournal when it is another database's: nobody serves on it */
-export async function openOwn(journal: RegisterJournal): Promise<void> {
+type Own = Pick<Parts, 'db'> & { readonly journal: RegisterJournal; readonly configuration: Configuration };
+
+/** @throws ForeignJournal or ForeignPlace when what is to be written in is another database's: nobody serves on it */
+export async function openOwn({ journal, configuration, db }: Own): Promise<void> {
+  await claimPlaces(configuration, db);
   await journal.open();
   if (journal.foreign !== null) throw journal.foreign;
 }

@@ -27,7 +27,7 @@ test('health says alive and ready', async () => {
   expect((await get('/health/live')).status).toBe(200);
   expect(await (await get('/health/ready')).json()).toEqual({
     ...{ status: 'up', database: true, storage: true, identity: true },
-    ...{ disk: true, mail: true, register: true, degraded: [] },
+    ...{ disk: true, mail: true, register: true, journal: true, degraded: [] },
   });
 });
 

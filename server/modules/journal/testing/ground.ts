@@ -90,7 +90,7 @@ export class Ground {
     return this.#bucket === undefined ? openFolderJournal(this.folder) : openS3Journal(this.#bucket.settings);
   }
 
-  /** Its files are elsewhere, in a folder that is beside, until they are put back. */
+  /** Its files are elsewhere until they are put back. */
   moveAway(): void {
     renameSync(this.folder, this.#beside);
   }
@@ -101,9 +101,7 @@ export class Ground {
     renameSync(this.#beside, this.folder);
   }
 
-  copy(): void {
-    cpSync(this.folder, this.#beside, { recursive: true });
-  }
+  copy = (): void => cpSync(this.folder, this.#beside, { recursive: true });
 
   get #beside(): string {
     return `${this.folder}-beside`;
