@@ -73,18 +73,12 @@ async function burn(
   return inTransaction(db, async (trx) => {
     // Whoever still holds one of these counters ends first.
     await passOver(trx, given);
-    const known = await trx
-      .selectFrom('registreLigne')
-      .select('numero')
-      .where('generation', '=', generation)
-      .where('numero', '=', line.number)
-      .executeTakeFirst();
-    if (known !== undefined) return [];
+    // Who enters its row first decides: one that was entered meanwhile is waited for, and then it is there.
+    if (!(await writeDown(trx, { generation, numero: line.number, now }, 'BRULE'))) return [];
     const codes = await ofNobody(
       trx,
       given.map(({ isrc }) => isrc),
     );
-    await writeDown(trx, { generation, numero: line.number, now }, 'BRULE');
     // Before the commit: a journal that fails here leaves the line to the next look. Said twice, it is as true.
     await say(codes);
     return codes;
@@ -99,20 +93,22 @@ async function ofNobody(db: Kysely<Tables>, codes: readonly string[]): Promise<r
   return codes.filter((isrc) => !taken.has(isrc));
 }
 
-/** The database knows the line from now on. */
+/** The database knows the line from now on. @returns whether it did not before */
 export async function writeDown(
   db: Kysely<Tables>,
   { generation, numero, now }: { readonly generation: number; readonly numero: number; readonly now: Date },
   sort: Exclude<LineEnd, 'ECRIT'>,
-): Promise<void> {
+): Promise<boolean> {
   await db
     .insertInto('registreGeneration')
     .values({ generation, ouverteLe: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await db
+  const entered = await db
     .insertInto('registreLigne')
     .values({ generation, numero, sort })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('numero')
+    .executeTakeFirst();
+  return entered !== undefined;
 }

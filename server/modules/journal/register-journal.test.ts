@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CodeFact } from '#domain/register/register-fact.ts';
 import type { Settlement } from '#server/platform/call.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -94,6 +95,43 @@ test('an end that nobody saw gives no code before the next look, which says what
   await journal.close();
   await ground.aJournal();
   expect(ground.said().join('').split('"confirmed"')).toHaveLength(2);
+});
+
+const LATER = 20_000;
+
+test('a line without codes whose process died is passed over once no transaction can be under way', async () => {
+  const dead = await ground.aDead();
+  await dead.add(FACT).durable;
+  const journal = await ground.aJournal();
+  await journal.mend();
+  expect(ground.said()[1]).not.toContain('"burnt"');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + LATER);
+  await journal.mend();
+  expect(ground.said()[1]).toContain('"kind":"burnt","generation":1,"of":1');
+  await ground.write(journal);
+});
+
+test('one whose transaction is under way all the same is waited for, and is not passed over', async () => {
+  const slow = await ground.aDead();
+  await slow.add(FACT).durable;
+  const journal = await ground.aJournal();
+  const entered = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  const committed = inTransaction(ground.db, async (trx) => {
+    await sql`insert into registre_ligne (generation, numero, sort) values (1, 1, 'ECRIT')`.execute(trx);
+    entered.resolve();
+    await go.promise;
+  });
+  await entered.promise;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + LATER);
+  const looked = journal.mend();
+  go.resolve();
+  await committed;
+  await looked;
+  expect(ground.said()[1]).not.toContain('"burnt"');
+  expect(journal.isSound).toBe(true);
 });
 
 test('a disk that is full while numbers are given up: the journal says so once there is room', async () => {

@@ -138,13 +138,13 @@ export class RegisterJournal {
     try {
       await generation.check();
       await this.#others.assertThere();
-      this.#young = await this.#burn(generation, this.#young);
       if (generation.silence > SILENCE.sign) await generation.add({ kind: 'kept', numbers: [] }).durable;
     } catch (error) {
       if (generation !== this.#generation) return;
       this.#failed(error);
-      await this.open();
+      return this.open();
     }
+    this.#young = await this.#burn(generation, this.#young);
   }
 
   /** Reads all of the journal again where the start read what was new only; once. */
