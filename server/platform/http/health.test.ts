@@ -87,11 +87,12 @@ describe('a bucket', () => {
     closing.push(() => portal.remove());
     for (const [status, isUp] of [
       [200, true],
+      [503, false],
+      // After a refusal: the state that is remembered is not an answer.
       [201, true],
       [204, false],
       [302, false],
       [403, false],
-      [503, false],
     ] as const) {
       server.manner = says(status);
       await until(portal.app, isUp ? UP : without('storage'));
