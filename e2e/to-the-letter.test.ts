@@ -2,6 +2,7 @@
 
 import { afterAll, expect, test } from 'vitest';
 import { aTracker, type Received } from '#server/platform/error-reports/testing/tracker.ts';
+import { lettersOf } from './testing/sights.ts';
 import { aStage } from './testing/stage.ts';
 
 const tracker = await aTracker();
@@ -61,6 +62,16 @@ test('an address under another word than a brand is no page, and asks nobody to 
   await page.getByRole('heading', { name: 'Page introuvable' }).waitFor();
 });
 
+// spec 5.12
+test('what is typed is shown in upper case and kept as it was typed; an address is shown as it is', async () => {
+  const { page } = await stage.signedIn('nouveau@demo.example');
+  await page.goto('/account/complete/profile');
+  const name = page.getByRole('textbox', { name: /^Nom/ });
+  await name.fill('Le Bras');
+  expect([await lettersOf(name), await name.inputValue()]).toEqual(['uppercase', 'Le Bras']);
+  expect(await lettersOf(page.getByRole('textbox', { name: /^Adresse électronique/ }))).toBe('none');
+});
+
 // spec 1.4 10.11
 test('whoever treats a dossier of the other brand works in its colours, light and dark', async () => {
   const { page, checked, faults } = await stage.signedIn('staff@demo.example');
@@ -92,7 +103,7 @@ test('whoever treats a dossier of the other brand works in its colours, light an
   expect(faults).toEqual([]);
 });
 
-// spec 7.21 9.9 10.5
+// spec 7.21 10.5
 test('what breaks in a browser is told to the tracking of errors, and nothing of the person', async () => {
   const told = async (wanted: (one: Received) => boolean) => {
     await expect.poll(() => tracker.received.some(wanted)).toBe(true);

@@ -152,6 +152,25 @@ test('a combobox in a dialog, in forced colours, in large letters, at the edge',
   await page.setViewportSize(USUAL);
 });
 
+// spec 9.8
+test('a list of choices is 300 pixels high at most, however many it holds', async () => {
+  const { page } = helene;
+  const heights: number[] = [];
+  for (const [name, count] of [
+    ['banc', 3],
+    ['haut-fond', 12],
+  ] as const) {
+    for (let n = 1; n <= count; n += 1) await aStructure(stage.portal.db, { raison: `${name} ${n}` });
+    await toJoin(page);
+    await comboOf(page).fill(name);
+    await expect.poll(() => page.getByRole('option', { name: new RegExp(name, 'i') }).count()).toBe(count);
+    heights.push((await page.getByRole('listbox').boundingBox())?.height ?? 0);
+  }
+  const [few = 0, many] = heights;
+  expect(few).toBeLessThan(200);
+  expect(many).toBe(300);
+});
+
 test('the palette, in forced colours, in large letters, by a finger', async () => {
   const { page } = helene;
   const keys = keyboardOf(page);

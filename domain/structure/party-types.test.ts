@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { isPartyType, PARTY_TYPE_KEYS, PARTY_TYPES, partyType, structureRole } from './party-types.ts';
+import { isPartyType, PARTY_TYPES, partyType, structureRole } from './party-types.ts';
 
+// spec 3.10
 test.each([
   [1, 'MEMBRE_PRODUCT', 'Membre SPP', true, 'membre'],
   [2, 'MEMBRE_SPPF', 'Membre de la société sœur', true, 'declarantNonMembre'],
@@ -18,7 +19,8 @@ test.each([
 
 // spec 3.10
 test('there are seven types and no other', () => {
-  expect(PARTY_TYPES.map(({ key }) => key)).toEqual(PARTY_TYPE_KEYS);
+  const seven = ['MEMBRE_PRODUCT', 'MEMBRE_SPPF', 'USAGER', 'DECLARANT_NON_MEMBRE', 'BENEFICIAIRE'];
+  expect(PARTY_TYPES.map(({ key }) => key)).toEqual([...seven, 'SOCIETE_DE_GESTION_ETRANGERE', 'TIERS']);
   expect(['tiers', 'MEMBRE_SPP', '', 'toString'].some(isPartyType)).toBe(false);
-  expect(PARTY_TYPE_KEYS.every(isPartyType)).toBe(true);
+  expect(PARTY_TYPES.every(({ key }) => isPartyType(key))).toBe(true);
 });

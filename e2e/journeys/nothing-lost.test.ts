@@ -168,6 +168,8 @@ test('signing out asks about what could not be saved, and leaves nothing on the 
   await page.getByRole('button', { name: 'Me déconnecter' }).click();
   await page.getByRole('button', { name: 'Me déconnecter quand même' }).click();
   await page.getByRole('button', { name: 'Me connecter' }).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect((await page.context().cookies()).filter(({ name }) => name === 'kc_token')).toEqual([]);
   expect(await keptNames(page)).toEqual([]);
   expect(await titlesOf(dossierId)).toEqual(['Amer']);
 });

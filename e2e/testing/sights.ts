@@ -30,6 +30,9 @@ export async function isRinged(part: Locator, where: string): Promise<void> {
 /** Where the words of a field are being written. */
 export const caretOf = (field: Locator): Promise<number> => field.evaluate(CARET);
 
+/** How the letters of a field are drawn: `uppercase`, or as they were typed. */
+export const lettersOf = (field: Locator): Promise<string> => field.evaluate(LETTERS);
+
 /** What runs in the page knows its document, which nothing here does. */
 function inPage<Answer>(body: string): (at: unknown) => Answer {
   return new Function('at', body) as (at: unknown) => Answer;
@@ -38,6 +41,7 @@ function inPage<Answer>(body: string): (at: unknown) => Answer {
 const CARET = inPage<number>('return at.selectionStart');
 const RING = inPage<string>("return at.matches(':focus-visible') + ' ' + getComputedStyle(at).outlineStyle");
 
+const LETTERS = inPage<string>('return getComputedStyle(at).textTransform');
 const LINE = inPage<string>('return getComputedStyle(at).outlineStyle');
 
 const FAULTS = inPage<string[]>(`

@@ -64,7 +64,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
       expect(after).toHaveLength(before.length);
     });
 
-    // spec 2.16 7.20
+    // spec 7.20
     test('gives a code with a session', async () => {
       const { browser } = await signedIn();
       const answer = await silentCheck(browser);

@@ -36,6 +36,11 @@ export function readMarks(files: readonly SourceFile[], rows = ROWS): Conformity
   return { proofs, faults };
 }
 
+/** The lines of the marks; the test that each is over begins on the next. */
+export function markedLines(text: string): number[] {
+  return text.split('\n').flatMap((line, index) => (MARK.test(line) ? index + 1 : []));
+}
+
 function titleAfter(lines: readonly string[], from: number): string | null {
   if (!STARTS.test(lines[from] ?? '')) return null;
   for (let line = from; line < Math.min(lines.length, from + LONGEST_TABLE); line += 1) {

@@ -17,21 +17,27 @@ export type ProviderOptions = {
   tokenSeconds?: number;
 };
 
+const stateOf = (options: ProviderOptions) => ({
+  ...options,
+  email: options.email ?? 'personne@societe.example',
+  /** Whom its session knows. */
+  sub: 'sub-1',
+  tokenSeconds: options.tokenSeconds ?? 300,
+  /** What a refresh gives: tokens, a refusal, a silence, or the answer of what stands in front of it, or is overrun. */
+  refresh: 'tokens' as 'tokens' | 'refused' | 'silence' | 502 | 429,
+  refreshes: 0,
+  /** The silent check waits until `release` is called. */
+  held: false,
+  /** The frame that is asked about cookies of others waits too. */
+  cookiesHeld: false,
+  /** Where the silent check was told to lead to. */
+  landings: [] as (string | null)[],
+  /** Titles of the frames that were opened. */
+  frames: [] as string[],
+});
+
 export function playIdentityProvider(network: ReturnType<typeof createNetwork>, options: ProviderOptions) {
-  const state = {
-    ...options,
-    email: options.email ?? 'personne@societe.example',
-    /** Whom its session knows. */
-    sub: 'sub-1',
-    tokenSeconds: options.tokenSeconds ?? 300,
-    /** What a refresh gives: tokens, a refusal, a silence, or the answer of what stands in front of it, or is overrun. */
-    refresh: 'tokens' as 'tokens' | 'refused' | 'silence' | 502 | 429,
-    refreshes: 0,
-    /** The silent check waits until `release` is called. */
-    held: false,
-    /** Titles of the frames that were opened. */
-    frames: [] as string[],
-  };
+  const state = stateOf(options);
   let nonce = '';
   let waiting: (() => void) | null = null;
   // jsdom has no Web Crypto; browsers on https or localhost do.
@@ -55,6 +61,7 @@ export function playIdentityProvider(network: ReturnType<typeof createNetwork>, 
   const silentAnswer = (frame: HTMLIFrameElement) => {
     const asked = new URL(frame.src).searchParams;
     nonce = asked.get('nonce') ?? '';
+    state.landings.push(asked.get('redirect_uri'));
     const outcome = state.signedIn ? `code=${crypto.randomUUID()}` : 'error=login_required';
     post(frame, `${asked.get('redirect_uri')}#state=${asked.get('state')}&${outcome}`);
   };
@@ -62,7 +69,9 @@ export function playIdentityProvider(network: ReturnType<typeof createNetwork>, 
     for (const frame of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(frame instanceof HTMLIFrameElement)) continue;
       state.frames.push(frame.title);
-      if (frame.title === 'keycloak-3p-check-iframe') post(frame, 'supported');
+      const isAboutCookies = frame.title === 'keycloak-3p-check-iframe';
+      if (isAboutCookies && state.cookiesHeld) waiting = () => post(frame, 'supported');
+      else if (isAboutCookies) post(frame, 'supported');
       else if (state.held) waiting = () => silentAnswer(frame);
       else silentAnswer(frame);
     }

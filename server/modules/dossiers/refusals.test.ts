@@ -70,7 +70,6 @@ describe('what is refused', () => {
       expect(await registry()).toBe(before);
     });
 
-    // spec 3.4
     test('a structure asked by header must be one of the caller’s; by cookie it is only a wish', async () => {
       const byHeader = clientOf(portal, producerEmail, { 'x-structure-id': String(SOCIETY) });
       expect(await byHeader.refused(listDossiers, { body: {} })).toMatchObject({

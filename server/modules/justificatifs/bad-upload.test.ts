@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readJustificatif, uploadJustificatifs } from '#contract/upload.ts';
-import { LARGEST_DEPOSIT } from '#domain/justificatif/limits.ts';
 import { HOSTILE_NAMES } from '#domain/justificatif/testing/hostile-names.ts';
 import { aJpeg, aPdf, aPng } from '#domain/justificatif/testing/sample-files.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
@@ -84,10 +83,10 @@ describe('files that are refused', () => {
   // spec 11.6
   test('a whole call is bounded, whether it says its length or not', async () => {
     const many = Array.from({ length: 6 }, (_, index) => pdf(`${index}.pdf`, aPdf(5_000_000)));
-    const detail = expect.stringContaining(`${LARGEST_DEPOSIT.toLocaleString('fr')} octets au plus`);
+    const detail = expect.stringContaining(`${(26_214_400).toLocaleString('fr')} octets au plus`);
     const tooLarge = { status: 413, code: 'BODY_TOO_LARGE', detail };
     expect(await refusal(formOf(structureId, many))).toMatchObject(tooLarge);
-    expect(uploadJustificatifs.summary).toContain(LARGEST_DEPOSIT.toLocaleString('en'));
+    expect(uploadJustificatifs.summary).toContain('26,214,400');
     const whole = new Response(formOf(structureId, many));
     const type = whole.headers.get('content-type') ?? '';
     const stream = whole.body;

@@ -36,7 +36,7 @@ test('a new request: in activity, and in no other situation', async () => {
     expect(await menuOf([await one({ situation })])).toMatchObject({ nouvelleDemande: false });
 });
 
-// spec 2.6 2.7 2.8
+// spec 2.6 2.7
 test('requests where there are some, codes without both prefixes, prefixes with one', async () => {
   const structureId = await one();
   expect(await menuOf([structureId])).toMatchObject({ demandes: false, codes: false, prefixes: false });
@@ -49,6 +49,34 @@ test('requests where there are some, codes without both prefixes, prefixes with 
   expect(await menuOf([structureId])).toMatchObject({ codes: true, prefixes: true });
   await aPrefixe(portal.db, { structureId, type: 'V', code: 'FRM02' });
   expect(await menuOf([structureId])).toMatchObject({ codes: false, prefixes: true });
+});
+
+// spec 2.8
+test('prefixes where one is held, of sound or of video alone', async () => {
+  expect(await menuOf([await one()])).toMatchObject({ prefixes: false });
+  for (const [type, code] of [
+    ['P', 'FRM05'],
+    ['V', 'FRM06'],
+  ] as const) {
+    const structureId = await one();
+    await aPrefixe(portal.db, { structureId, type, code });
+    expect([type, await menuOf([structureId])]).toMatchObject([type, { codes: false, prefixes: true }]);
+  }
+});
+
+// spec 3.4
+test('the current structure: that of the cookie, or the first one', async () => {
+  const [first, second] = [await one(), await one()];
+  const { email } = await aPerson(portal.db, { structures: [first, second] });
+  const currentWith = async (cookie: string) => {
+    const user = await clientOf(portal, email, { cookie }).ok(readSessionUser, { query: {} });
+    return user.currentStructureId;
+  };
+  expect(await currentWith(`structure=${second}`)).toBe(second);
+  expect(await currentWith(`structure=${first}`)).toBe(first);
+  expect(await currentWith('autre=1')).toBe(first);
+  for (const wished of [String(SOCIETY), 'abc', ''])
+    expect(await currentWith(`structure=${wished}`)).toBe(first);
 });
 
 // spec 2.11 6.4

@@ -40,6 +40,15 @@ function faultsOf(content: unknown, environment = {}): string[] {
   return [];
 }
 
+// spec 1.4
+test('the two brands that ship wear the colours of the specification', () => {
+  const { all } = readConfiguration({}).brands;
+  expect(all.map(({ code, theme, colours }) => [code, theme, colours.light.primary])).toEqual([
+    ['SPP', 'bleu', '#00478d'],
+    ['SPI', 'prune', '#742358'],
+  ]);
+});
+
 // spec 10.1
 test('the least that a brand says; the first of the file is that of the deployment', () => {
   const { own, all } = read([LEAST, { ...LEAST, code: 'AUT', slug: 'aut', theme: 'prune' }]);

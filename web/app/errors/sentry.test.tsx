@@ -1,8 +1,8 @@
 // @vitest-environment-options { "url": "http://localhost:3000/" }
+import { type BrowserClient, startBrowserTracingNavigationSpan, startInactiveSpan } from '@sentry/browser';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { TRACING } from '#contract/error-report.ts';
 import { aTracker, type Received, type Tracker } from '#server/platform/error-reports/testing/tracker.ts';
 import { aConfiguration } from '#web/testing/builders.ts';
 import { ProblemError } from '../api/problem-error.ts';
@@ -10,10 +10,12 @@ import { ErrorPage } from '../page/error-page.tsx';
 import { openReports } from './sentry.ts';
 
 let tracker: Tracker;
-let client: ReturnType<typeof openReports>;
+let client: BrowserClient;
 beforeAll(async () => {
   tracker = await aTracker();
-  client = openReports(aConfiguration({ errors: { dsn: tracker.dsn } }));
+  const opened = openReports(aConfiguration({ errors: { dsn: tracker.dsn } }));
+  if (opened === null) throw new Error('reports are configured');
+  client = opened;
 });
 afterAll(async () => {
   await client?.close();
@@ -60,11 +62,10 @@ test('what the server answered bears the number of the call; a refusal is no err
 });
 
 // spec 7.21 9.9
-test('pages are traced as the specification measures them, but those that do not exist', async () => {
-  const options = client?.getOptions();
-  expect(options).toMatchObject({ tracesSampleRate: TRACING.sampleRate, maxBreadcrumbs: 0 });
+test('every page is traced, but those that do not exist', async () => {
+  expect(client.getOptions()).toMatchObject({ tracesSampleRate: 1, maxBreadcrumbs: 0 });
   const traced = (transaction: string) =>
-    client?.captureEvent({
+    client.captureEvent({
       ...{ type: 'transaction', transaction, start_timestamp: 1, timestamp: 2 },
       contexts: { trace: { trace_id: '1'.repeat(32), span_id: '2'.repeat(16), op: 'pageload' } },
     });
@@ -72,4 +73,25 @@ test('pages are traced as the specification measures them, but those that do not
   traced('/isrc/dossier/48213');
   await until(({ event }) => event.transaction === '/isrc/dossier');
   expect(tracker.received.filter(({ event }) => event.transaction?.includes('nulle-part'))).toEqual([]);
+});
+
+const starts = () => startInactiveSpan({ name: 'GET /api/isrc/list', op: 'http.client' });
+
+// spec 9.9
+test.each([
+  ['nothing goes on there', 1000, () => undefined],
+  ['what goes on there never ends', 15_000, () => starts()],
+  ['something begins there every five seconds', 30_000, () => [starts(), setInterval(starts, 5000)]],
+])('the trace of a visit where %s ends after %i ms', (_where, milliseconds, goesOn) => {
+  vi.useFakeTimers();
+  const ended = vi.fn();
+  const visit = startBrowserTracingNavigationSpan(client, { name: '/isrc/list', op: 'navigation' });
+  client.on('beforeIdleSpanEnd', (span) => {
+    if (span === visit) ended();
+  });
+  goesOn();
+  vi.advanceTimersByTime(milliseconds - 1);
+  expect(ended).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(ended).toHaveBeenCalledOnce();
 });

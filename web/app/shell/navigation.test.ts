@@ -74,21 +74,25 @@ test('the events of security stand for the managers of the society alone', () =>
 
 // spec 2.9 2.10 4.1
 test('the account leads to the « complete » pages until the current structure is validated', () => {
-  const links = (user: Parameters<typeof accountLinksOf>[0], layout: 'desktop' | 'phone' = 'desktop') =>
-    accountLinksOf(user, layout).map(({ to }) => to);
+  const links = (user: Parameters<typeof accountLinksOf>[0]) =>
+    accountLinksOf(user, 'desktop').map(({ to }) => to);
   const complete = ['/account/complete/profile', '/account/donnees', '/account/complete/structure'];
   expect(links(null)).toEqual(['/account/complete/profile']);
   expect(links(aUser({ structures: [] }))).toEqual(complete);
-  const draft = aUser({ structures: [aStructure({ etat: 1 })], menu: { collaborateurs: true } });
-  expect(links(draft)).toEqual([...complete, '/account/structure/team']);
-  // The phone shows the team of a validated structure only, and always another structure.
-  expect(links(draft, 'phone')).toEqual([...complete, '/account/structure/add']);
-  expect(links(aUser({ menu: { collaborateurs: true, ajouterStructure: true } }), 'phone')).toEqual([
-    '/account/profile',
-    '/account/donnees',
-    '/account/structure',
-    '/account/structure/team',
-    '/account/structure/add',
-  ]);
+  expect(links(aUser({ structures: [aStructure({ etat: 1 })] }))).toEqual(complete);
   expect(links(aUser())).toEqual(['/account/profile', '/account/donnees', '/account/structure']);
+});
+
+// spec 2.11 2.12 6.4 6.7
+test('a phone shows the team of a validated structure alone, and another structure always', () => {
+  const [team, add] = ['/account/structure/team', '/account/structure/add'];
+  const links = (user: Parameters<typeof accountLinksOf>[0], layout: 'desktop' | 'phone') =>
+    accountLinksOf(user, layout).flatMap(({ to }) => (to === team || to === add ? to : []));
+  const draft = aUser({ structures: [aStructure({ etat: 1 })], menu: { collaborateurs: true } });
+  expect(links(draft, 'desktop')).toEqual([team]);
+  expect(links(draft, 'phone')).toEqual([add]);
+  const validated = aUser({ menu: { collaborateurs: true, ajouterStructure: true } });
+  for (const layout of ['desktop', 'phone'] as const) expect(links(validated, layout)).toEqual([team, add]);
+  expect(links(aUser(), 'desktop')).toEqual([]);
+  expect(links(aUser(), 'phone')).toEqual([add]);
 });

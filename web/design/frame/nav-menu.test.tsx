@@ -97,9 +97,18 @@ test('the pointer opens after a rest of 80 ms and closes 260 ms after leaving', 
 });
 
 // spec 2.25
-test('an address with a double slash opens a new tab and says so', () => {
-  open();
+test.each([
+  ['https://espace.example/', true],
+  ['//espace.example/', true],
+  ['/isrc/list', false],
+])('%s opens a new tab and says so: %s, as it has a double slash or not', (to, isElsewhere) => {
+  render(
+    <MemoryRouter>
+      <NavMenu label="Navigation principale" entries={[{ label: 'Espace', to }]} />
+    </MemoryRouter>,
+  );
   const link = screen.getByRole('link', { name: /Espace/ });
-  expect(link.getAttribute('target')).toBe('_blank');
-  expect(link.textContent).toContain('(nouvelle fenêtre)');
+  expect(link.getAttribute('href')).toBe(to);
+  expect(link.getAttribute('target')).toBe(isElsewhere ? '_blank' : null);
+  expect(link.textContent.includes('(nouvelle fenêtre)')).toBe(isElsewhere);
 });

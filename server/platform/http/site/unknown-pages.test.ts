@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfiguration } from '#server/platform/configuration.ts';
+import { ROOT } from '#tools/run.ts';
 import { mountStaticSite } from './static-site.ts';
 
 const PAGE = '<html data-brand=""><head><link href="/brand.css"></head><body></body></html>';
@@ -12,7 +14,9 @@ let app: FastifyInstance;
 const site = mkdtempSync(join(tmpdir(), 'site-'));
 beforeAll(async () => {
   for (const name of ['index.html', 'home.html']) writeFileSync(join(site, name), PAGE);
-  for (const ending of ['', '.br', '.gz']) writeFileSync(join(site, `silent-check-sso.js${ending}`), 'x');
+  // What the build copies as it stands.
+  cpSync(join(ROOT, 'web/public'), site, { recursive: true });
+  for (const ending of ['.br', '.gz']) writeFileSync(join(site, `silent-check-sso.js${ending}`), 'x');
   app = Fastify();
   await mountStaticSite(app, site, {
     brands: readConfiguration({}).brands,
@@ -46,6 +50,20 @@ test.each(['/inconnu', '/about/inconnu', '/spp/inconnu', '/xyz/demandes'])(
     expect(body).toContain('<meta name="robots" content="noindex">');
   },
 );
+
+// spec 2.16
+test('the page of the silent check hands its address over, to the site alone', async () => {
+  const { statusCode, headers, body } = await app.inject('/silent-check-sso.html');
+  expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
+  const [, script = ''] = /<script src="([^"]+)">/.exec(body) ?? [];
+  const posted: unknown[] = [];
+  const href = 'https://portail.example/silent-check-sso.html#state=1&code=2';
+  runInNewContext((await app.inject(script)).body, {
+    location: { href, origin: 'https://portail.example' },
+    parent: { postMessage: (...said: unknown[]) => posted.push(said) },
+  });
+  expect(posted).toEqual([[href, 'https://portail.example']]);
+});
 
 test.each(['br', 'gzip', 'identity'])(
   'the script of the silent check is kept for a day, sent as %s',
