@@ -13,6 +13,7 @@ import { renderWorkflowPage } from '#domain/registration/workflow-page.ts';
 import { renderEnvExample } from './artefacts/env-example.ts';
 import { brokenArrows, mapFaults } from './checks/arrows.ts';
 import { brokenLinks } from './checks/links.ts';
+import { ownMeasures } from './checks/own-measure.ts';
 import { foreignWrites } from './checks/owners.ts';
 import { oversized } from './checks/sizes.ts';
 import { spelledStates } from './checks/states.ts';
@@ -75,6 +76,7 @@ const CHECKS: readonly Check[] = [
   { name: 'spelling', faults: () => misspelled(sourceFiles()) },
   { name: 'turns of French', faults: () => bannedTurns(sourceFiles()) },
   { name: 'a test for each row of the specification', faults: () => unproved(sourceFiles()) },
+  { name: 'proofs that measure themselves', faults: () => ownMeasures(sourceFiles()) },
   { name: 'links of README and TOUR', faults: () => brokenLinks() },
   { name: 'generated pages', faults: staleGenerated },
 ];

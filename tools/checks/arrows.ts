@@ -99,7 +99,7 @@ function knownBy(folder: string): readonly string[] | null {
 const CLIMBS = /^\.\.\/\.\.\//;
 
 /** The path in the house that an import names; null for a package. */
-function fileMeant(from: string, specifier: string): string | null {
+export function fileMeant(from: string, specifier: string): string | null {
   if (specifier.startsWith('#')) return specifier.slice(1);
   return specifier.startsWith('.') ? posix.normalize(posix.join(posix.dirname(from), specifier)) : null;
 }
