@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { readCivilites, readFormesJuridiques, readPays } from '#contract/references.ts';
-import { OVERSEAS } from '#domain/structure/territories.ts';
 import { aRunningPortal } from '#server/testing/set-up.ts';
 
 const portal = aRunningPortal('embedded');
@@ -34,7 +33,8 @@ describe('countries', () => {
   test('hold every overseas territory, and small numbers as numbers', async () => {
     const rows = readPays.output.parse(await (await get('/api/references/pays')).json());
     const ids = rows.map(({ id }) => id);
-    for (const code of OVERSEAS) expect(ids).toContain(code);
+    const overseas = [312, 474, 254, 638, 666, 175, 652, 663, 876, 258, 540, 260];
+    expect(overseas.filter((code) => !ids.includes(code))).toEqual([]);
     expect(rows).toContainEqual({ id: 4, value: 'AFGHANISTAN' });
     expect(rows).toContainEqual({ id: 384, value: 'CÔTE-D’IVOIRE' });
   });

@@ -5,8 +5,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aTracker, type Received, type Tracker } from '#server/platform/error-reports/testing/tracker.ts';
 import { aConfiguration } from '#web/testing/builders.ts';
+import { aSession } from '#web/testing/show.tsx';
 import { ProblemError } from '../api/problem-error.ts';
 import { ErrorPage } from '../page/error-page.tsx';
+import { SessionContext } from '../session/use-session.ts';
 import { openReports } from './sentry.ts';
 
 let tracker: Tracker;
@@ -35,7 +37,11 @@ function broken(error: unknown) {
     throw error;
   };
   const router = createMemoryRouter([{ path: '*', Component: Page, errorElement: <ErrorPage /> }]);
-  render(<RouterProvider router={router} />);
+  render(
+    <SessionContext value={aSession({})}>
+      <RouterProvider router={router} />
+    </SessionContext>,
+  );
   return quiet;
 }
 
