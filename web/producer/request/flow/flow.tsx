@@ -16,7 +16,6 @@ import { TextLink } from '#web/design/action/link.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { OneStep } from '../one/one-step.tsx';
-import { AnswerNotice } from '../sent/answer-notice.tsx';
 import { noteClosing, whenClosed } from './closing.ts';
 import { GeneralStep } from './general-step.tsx';
 import { RecordingsStep } from './recordings-step.tsx';
@@ -30,6 +29,9 @@ const fetchSent = () => import('../sent/sent-page.tsx');
 const ReviewStep = lazy(() => fetchReview().then((module) => ({ default: module.ReviewStep })));
 const Elsewhere = lazy(() =>
   import('./elsewhere-page.tsx').then((module) => ({ default: module.ElsewherePage })),
+);
+const AnswerNotice = lazy(() =>
+  import('../sent/answer-notice.tsx').then((module) => ({ default: module.AnswerNotice })),
 );
 const Sent = lazy(() => fetchSent().then((module) => ({ default: module.SentPage })));
 
@@ -132,7 +134,9 @@ function KnownRequest({ dossierId }: { dossierId: string }) {
   if (!open || !mayWrite) return <SentPage dossierId={dossierId} />;
   return (
     <>
-      <AnswerNotice dossier={data} />
+      <Suspense fallback={null}>
+        <AnswerNotice dossier={data} />
+      </Suspense>
       <OpenRequest dossier={data} />
     </>
   );
