@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 import { openFolderJournal } from './folder-journal.ts';
-import { GenerationTaken, type JournalStore, JournalUnavailable } from './journal-store.ts';
+import { GenerationTaken, JournalChanged, type JournalStore, JournalUnavailable } from './journal-store.ts';
 import { openS3Journal } from './s3-journal.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'portail-journal-'));
@@ -144,7 +144,7 @@ test('a file that became shorter is said, not read from its beginning', async ()
   const { position } = await store.read(1, null);
   truncateSync(join(folder, 'generation-000001.jsonl'), 3);
   expect(await store.holds(1, position)).toBe(false);
-  await expect(store.read(1, position)).rejects.toThrow(JournalUnavailable);
+  await expect(store.read(1, position)).rejects.toThrow(JournalChanged);
 });
 
 test('a file that was put back to an older copy of the same size is said', async () => {
@@ -159,7 +159,31 @@ test('a file that was put back to an older copy of the same size is said', async
   expect(readFileSync(file)).toHaveLength(copy.length);
   writeFileSync(file, copy);
   expect(await store.holds(1, position)).toBe(false);
-  await expect(store.read(1, position)).rejects.toThrow(JournalUnavailable);
+  await expect(store.read(1, position)).rejects.toThrow(JournalChanged);
+});
+
+test('what was written last is looked at before more is written: cut, replaced, or changed in its place', async () => {
+  const folder = join(root, 'watched');
+  const store = openFolderJournal(folder);
+  const fileOf = (generation: number) => join(folder, `generation-00000${generation}.jsonl`);
+  const writers = [await store.begin(1), await store.begin(2), await store.begin(3)] as const;
+  for (const writer of writers) {
+    await writer.append(['une']);
+    await writer.check();
+  }
+  truncateSync(fileOf(1), 2);
+  const copy = readFileSync(fileOf(2));
+  rmSync(fileOf(2));
+  writeFileSync(fileOf(2), copy);
+  writeFileSync(fileOf(3), readFileSync(fileOf(3), 'latin1').replace('une', 'UNE'), 'latin1');
+  const [cut, replaced, changed] = writers;
+  await expect(cut.append(['deux'])).rejects.toThrow(JournalChanged);
+  await expect(replaced.append(['deux'])).rejects.toThrow(JournalChanged);
+  await expect(changed.check()).rejects.toThrow(JournalChanged);
+  // Each is done for, and wrote nothing.
+  for (const writer of writers) await expect(writer.append(['trois'])).rejects.toThrow(JournalUnavailable);
+  expect(readFileSync(fileOf(1), 'utf8')).toBe('un');
+  for (const writer of writers) await writer.close();
 });
 
 test('a folder that cannot be written is said', async () => {
