@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { inviteCollaborateur } from '#contract/account/team.ts';
 import {
   readDossier,
   submitDossier,
@@ -15,6 +16,7 @@ import { migrations } from '#server/migrations/list.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { madeCodes, madeRecords } from '#server/take-over/testing/made-society.ts';
 import { aTitle } from '#server/testing/builders.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
 import { postgresMissing } from '#tools/postgres.ts';
 import { DIRECTOR, emptyGround, type Ground } from './testing/ground.ts';
 
@@ -89,6 +91,11 @@ describe.skipIf(postgresMissing() !== undefined)('a society', () => {
       );
 
       await ground.start();
+      // A take-over says who works for the society; each of them comes in by an invitation.
+      const colleague = { structureId: SOCIETY, email: STAFF, isGestionnaireInternet: true };
+      await ground
+        .person(DIRECTOR)
+        .ok(inviteCollaborateur, { body: { ...colleague, isGestionnaireIsrc: true } });
       expect(await decided(2)).toEqual([code(1), code(2)]);
       await vi.waitFor(() => expect(ground.mails.delivered.flatMap(({ to }) => to)).toContain(PRODUCER), {
         timeout: 60_000,
