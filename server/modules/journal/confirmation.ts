@@ -83,12 +83,14 @@ export class Confirmation {
   /** In another generation: the one that wrote the line writes no more. @throws Refusal JOURNAL_UNAVAILABLE */
   async sayAnew(line: LineName): Promise<void> {
     if (this.#current.generation() === null) await this.#current.open();
+    const generation = this.#current.generation();
+    if (generation === null) throw unavailable(`the word of line ${line.number} is missing`);
     try {
-      await this.#current.generation()?.add({ kind: 'confirmed', line }).durable;
+      await generation.add({ kind: 'confirmed', line }).durable;
     } catch (error) {
-      this.#current.failed(error);
+      this.#current.failed(error, generation);
+      throw unavailable(`the word of line ${line.number} is missing: ${error}`);
     }
-    if (this.#current.generation() === null) throw unavailable(`the word of line ${line.number} is missing`);
   }
 
   /**
