@@ -7,6 +7,8 @@ import { bundleSoak, runSoak } from './run-soak.ts';
 
 /** Few of the rounds of `npm run soak`: that it runs, judges, and finds nothing. More of them with SOAK_ROUNDS. */
 const ROUNDS = Number(process.env.SOAK_ROUNDS ?? 0);
+/** Half a minute on a quiet machine; beside a browser on a slow one, ten times as long. */
+const LIMIT = 900_000;
 
 let built: string;
 beforeAll(async () => {
@@ -33,9 +35,10 @@ test.runIf(isHere).each(['folder', 'bucket'] as const)(
     expect(soaked.calamities.size).toBeGreaterThan(2);
     expect(soaked.codes).toBeGreaterThan(20);
   },
+  LIMIT,
 );
 
-test('the same on the embedded database', async () => {
+test('the same on the embedded database', { timeout: LIMIT }, async () => {
   const soaked = await runSoak({
     engine: 'embedded',
     keptIn: 'folder',

@@ -274,7 +274,8 @@ export const validateDossier = endpoint({
       reserve: z.optional(z.boolean()),
       _method: z.optional(z.literal('DELETE')),
     })
-    .check(neverBoth('_method', 'declarations', 'Une suppression ne décide rien : retirez ce champ.')),
+    .check(neverBoth('_method', 'declarations', 'Une suppression ne décide rien : retirez ce champ.'))
+    .register(z.globalRegistry, { not: { required: ['_method', 'declarations'] } }),
   output: z.union([decided, z.strictObject({ dossierId: id, deleted: z.literal(true) })]),
   errors: [...decisionErrors],
   journaled: true,

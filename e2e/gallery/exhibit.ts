@@ -158,6 +158,9 @@ const PROBLEM = {
 const isUnknownPage = ({ route }: Line, text: string): boolean =>
   route === NOWHERE && text.includes('status of 404');
 
+const isReported = ({ reported }: Line, text: string): boolean =>
+  reported !== undefined && text.includes(reported);
+
 function listen(page: Page, line: Line): string[] {
   const faults: string[] = [];
   const asked = line.trouble !== undefined || line.as === 'stranger' || stateOf(line) === 'stranger';
@@ -167,7 +170,10 @@ function listen(page: Page, line: Line): string[] {
     // keycloak-js's own frame makes Chromium say this at each silent check.
     const known = text.includes('allow-scripts and allow-same-origin');
     // What a line asks to fail is reported by the browser, and written down by the portal.
-    const wanted = (asked && !text.includes('Content Security Policy')) || isUnknownPage(line, text);
+    const wanted =
+      (asked && !text.includes('Content Security Policy')) ||
+      isUnknownPage(line, text) ||
+      isReported(line, text);
     if (message.type() === 'error' && !known && !wanted) faults.push(text);
   });
   return faults;

@@ -37,6 +37,8 @@ export type Line = {
   readonly bare?: true;
   /** A panel holds the page: its main part and its title are there, out of reach meanwhile. */
   readonly held?: true;
+  /** What the browser reports of an answer to which the act leads: a part of its sentence. */
+  readonly reported?: string;
   /** Before the page's own code runs. */
   readonly before?: string;
 };

@@ -3,6 +3,7 @@
  * leaves the name of its database there, and the second does not start.
  */
 
+import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -40,7 +41,8 @@ function refuseForeign(owner: Deployment | null, own: Deployment, place: string)
 /** @returns whose it is; null where no mark can be left: a disk that is full, or knows no links, keeps nobody from serving */
 async function claimFolder(folder: string, own: Deployment): Promise<Deployment | null> {
   const path = join(folder, MARK);
-  const written = `${path}.${process.pid}`;
+  // Its own name: two servers in containers may have the same process id.
+  const written = `${path}.${randomUUID()}`;
   try {
     await mkdir(folder, { recursive: true });
     await writeFile(written, JSON.stringify(own), { mode: 0o600 });

@@ -69,7 +69,11 @@ export const PUBLIC: readonly Line[] = [
   certificate('error', { trouble: fails(verifyCode) }),
   certificate('slow', { trouble: waits(verifyCode), sees: 'Vérification en cours…' }),
   address('full'),
-  address('dead-link', { act: press('Confirmer mon adresse'), sees: /^Ce lien ne sert plus/ }),
+  address('dead-link', {
+    act: press('Confirmer mon adresse'),
+    sees: /^Ce lien ne sert plus/,
+    reported: 'status of 404',
+  }),
   notFound('full'),
   notFound('signed-in', { at: '/spx/demandes', as: 'staff', sees: /^VASSEUR/ }),
   signInFirst('full'),

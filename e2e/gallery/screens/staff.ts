@@ -98,7 +98,7 @@ export const STAFF: readonly Line[] = [
   }),
   treat('batch-refusing', {
     act: all(ticked('À confirmer', 2), press(/^Refuser$/), pressInside('Refuser 2 dossiers')),
-    sees: 'Indiquez le motif du refus.',
+    sees: 'Indiquez le motif.',
   }),
   treat('batch-result', {
     act: all(ticked('À valider ensemble', 3), press(/^Valider$/), pressInside('Valider 3 dossiers')),

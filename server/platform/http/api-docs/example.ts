@@ -44,12 +44,14 @@ function typeOf({ type }: JsonSchema): string | undefined {
   return type.find((one) => one !== 'null') ?? 'null';
 }
 
-function objectExample({ properties, additionalProperties, propertyNames }: JsonSchema): object {
+function objectExample({ properties, additionalProperties, propertyNames, not }: JsonSchema): object {
   // Names that are known, of which none need be there.
   if (propertyNames?.enum !== undefined) return {};
   const known = Object.entries(properties ?? {})
     // What is only read may be sent back, and need not be sent.
     .filter(([, { readOnly }]) => readOnly !== true)
+    // Of fields that never come together, the last stays.
+    .filter(([name]) => !not?.required.slice(0, -1).includes(name))
     .map(([name, schema]) => [name, exampleOf(schema, name)]);
   // A record: structures, say, by their number.
   if (known.length === 0 && typeof additionalProperties === 'object') {

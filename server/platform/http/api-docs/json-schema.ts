@@ -9,6 +9,8 @@ export type JsonSchema = {
   readonly allOf?: readonly JsonSchema[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
+  /** Fields that never come together. */
+  readonly not?: { readonly required: readonly string[] };
   readonly propertyNames?: JsonSchema;
   readonly items?: JsonSchema;
   readonly additionalProperties?: JsonSchema | boolean;
