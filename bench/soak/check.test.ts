@@ -117,6 +117,21 @@ test('a hole without a reason, and one with', async () => {
   expect(checker.holes).toBe(1);
 });
 
+test('a number that was nobody’s until a restore wrote its line, and of another line that it could not', async () => {
+  const lost = written(C, 'Écume');
+  line({ kind: 'burnt', generation: 1, of: lost, codes: [C] });
+  line({ kind: 'restored', generation: 1, of: lost, codes: [{ isrc: C }] });
+  counters = [{ code: 'FRX26', annee: 2026, dernier: 3 }];
+  expect(await faults()).toEqual([`${C} is kept in the journal and missing in the database`]);
+  rows.push({ isrc: C, titre: 'Écume' });
+  expect(await faults()).toEqual([]);
+  const refused = written('FRX262600004', 'Brisant');
+  line({ kind: 'burnt', generation: 1, of: refused, codes: ['FRX262600004'] });
+  line({ kind: 'restored', generation: 1, of: refused, codes: [] });
+  counters = [{ code: 'FRX26', annee: 2026, dernier: 4 }];
+  expect(await faults()).toEqual([]);
+});
+
 test('a counter below what was given', async () => {
   counters = [{ code: 'FRX26', annee: 2026, dernier: 1 }];
   expect(await faults()).toEqual([`the counter of FRX2626 is below ${B}`]);
@@ -166,7 +181,7 @@ test('a code that was acknowledged before its word was there', async () => {
   expect(await faults()).toEqual([]);
   record.codes.push({ isrc: C, titre: 'Écume', at: 2_000 });
   expect(await faults()).toEqual([`${C} was acknowledged before its word was in the journal`]);
-  line({ kind: 'restored', generation: 1, of: without, codes: [] });
+  line({ kind: 'restored', generation: 1, of: without, codes: [{ isrc: C }] });
   expect(await faults()).toEqual([]);
 });
 

@@ -82,17 +82,21 @@ function lost(isrc: string, there: ReadonlyMap<string, string>, told: ReadonlySe
   return told.has(isrc) ? [] : [`${isrc} was acknowledged and is lost from the journal`];
 }
 
-/** Codes of lines that are said to be committed. */
-const linesKept = ({ lines, kept }: JournalFiles) =>
-  [...lines].flatMap(([name, { kind, codes }]) => (kind === 'issued' && kept.has(name) ? codes : []));
-
-/** Codes that the journal gives to someone: neither rolled back nor burnt. */
-function tellingLines({ lines, undone, burnt }: JournalFiles): Set<string> {
-  const telling = [...lines].filter(([name]) => !undone.has(name) && !burnt.has(name));
-  return new Set(
-    telling.flatMap(([, { kind, codes }]) => (kind === 'issued' ? codes.map(({ isrc }) => isrc) : [])),
+/** Codes of lines that are said to be committed, and of others those that a restore wrote. */
+const linesKept = ({ lines, kept, writtenAgain }: JournalFiles) =>
+  issuedIn(lines).flatMap(([name, { codes }]) =>
+    codes.filter(({ isrc }) => kept.has(name) || writtenAgain.get(name)?.has(isrc)),
   );
+
+/** Codes that the journal gives to someone: neither rolled back, nor burnt unless a restore wrote them afterwards. */
+function tellingLines({ lines, undone, burnt, writtenAgain }: JournalFiles): Set<string> {
+  const telling = issuedIn(lines).flatMap(([name, { codes }]) =>
+    codes.filter(({ isrc }) => !undone.has(name) && (!burnt.has(name) || writtenAgain.get(name)?.has(isrc))),
+  );
+  return new Set(telling.map(({ isrc }) => isrc));
 }
+
+const issuedIn = (lines: JournalFiles['lines']) => [...lines].filter(([, { kind }]) => kind === 'issued');
 
 function lostDeeds(record: ClientRecord, cancelled: ReadonlySet<string>, journal: JournalFiles): string[] {
   const said = [...journal.lines].filter(([name]) => !journal.undone.has(name)).map(([, line]) => line);

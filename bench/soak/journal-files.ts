@@ -17,7 +17,9 @@ export type JournalFiles = {
   read(): readonly string[];
   /** Lines that tell of codes, by `generation/line`. */
   readonly lines: ReadonlyMap<string, Line>;
-  /** Names of lines that are said to be committed, or written again; to be rolled back. */
+  /** Codes that a restore wrote again, by the name of their line. */
+  readonly writtenAgain: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Names of lines that are said to be committed; to be rolled back. */
   readonly kept: ReadonlySet<string>;
   readonly undone: ReadonlySet<string>;
   /** Lines whose numbers nobody gets. */
@@ -59,12 +61,17 @@ function readerOf(generations: () => readonly Generation[]): JournalFiles {
   const kept = new Set<string>();
   const undone = new Set<string>();
   const burnt = new Set<string>();
+  const writtenAgain = new Map<string, Set<string>>();
   const take = (generation: number, text: string) => {
     const line = JSON.parse(text);
     for (const number of line.numbers ?? [])
       (line.kind === 'undone' ? undone : kept).add(`${generation}/${number}`);
     if (line.kind === 'confirmed') kept.add(`${line.line.generation}/${line.line.number}`);
-    if (line.kind === 'restored') kept.add(`${line.generation}/${line.of}`);
+    if (line.kind === 'restored') {
+      const name = `${line.generation}/${line.of}`;
+      const before = writtenAgain.get(name) ?? new Set();
+      writtenAgain.set(name, new Set([...before, ...line.codes.map((code: { isrc: string }) => code.isrc)]));
+    }
     if (line.kind === 'burnt') burnt.add(`${line.generation}/${line.of}`);
     if (line.kind === 'issued')
       lines.set(`${generation}/${line.number}`, {
@@ -94,6 +101,7 @@ function readerOf(generations: () => readonly Generation[]): JournalFiles {
   };
   return {
     lines,
+    writtenAgain,
     kept,
     undone,
     burnt,

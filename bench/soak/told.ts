@@ -23,7 +23,10 @@ export function toldWithoutWord({ codes }: ClientRecord, journal: JournalFiles):
   const sure = new Set<string>();
   for (const [name, line] of journal.lines) {
     if (line.kind !== 'issued' || journal.undone.has(name) || journal.burnt.has(name)) continue;
-    for (const { isrc } of line.codes) (journal.kept.has(name) ? sure : without).add(isrc);
+    for (const { isrc } of line.codes) {
+      const isSure = journal.kept.has(name) || journal.writtenAgain.get(name)?.has(isrc);
+      (isSure ? sure : without).add(isrc);
+    }
   }
   const answered = new Set(codes.flatMap(({ isrc, at }) => (at === null ? [] : [isrc])));
   return [...answered]
