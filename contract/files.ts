@@ -15,6 +15,8 @@ export type FilesIn = {
   readonly maximum: number;
   /** Bytes of one file. A longer one reaches the verb one byte too long, never cut in silence. */
   readonly bytes: number;
+  /** Bytes of all the files of one call, without what a form or a JSON text puts around them; left out where there is one. */
+  readonly total?: number;
 };
 
 /** The bytes of one file. */

@@ -75,7 +75,10 @@ const DEPOSITED = {
   field: 'justificatifs',
   maximum: MOST_JUSTIFICATIFS_PER_CALL,
   bytes: LARGEST_JUSTIFICATIF,
+  total: LARGEST_DEPOSIT,
 } as const;
+/** Bytes of a form with as many files as a call takes: what stands around each of them, its name included. */
+const LARGEST_FORM = LARGEST_DEPOSIT + 65_536;
 
 /** Files inside another JSON body; they follow the rules of `uploadJustificatifs`, with faults by field. */
 export const justificatifsIn = z
@@ -91,8 +94,8 @@ export const uploadJustificatifs = endpoint({
   method: 'POST',
   path: '/api/upload',
   summary:
-    'Deposits files (PDF, PNG, JPEG; 5,242,880 bytes each, 20 a call, 26,214,400 bytes in all with what stands around ' +
-    'them): all of them, or none when one is refused.',
+    'Deposits files (PDF, PNG, JPEG; 5,242,880 bytes each, 20 a call, 26,214,400 bytes in all): all of them, or none ' +
+    'when one is refused.',
   permission: 'writeJustificatifs',
   audit: 'justificatif.deposit',
   query: null,
@@ -101,7 +104,7 @@ export const uploadJustificatifs = endpoint({
     justificatifs: z.array(filePart).check(z.minLength(1, 'Choisissez au moins un fichier.')),
   }),
   files: { as: 'parts', ...DEPOSITED },
-  bodyLimit: LARGEST_DEPOSIT,
+  bodyLimit: LARGEST_FORM,
   output: z.strictObject({ structureId: id, justificatifs: z.array(justificatif) }),
   errors: DEPOSIT_REFUSALS,
 });

@@ -2,7 +2,7 @@
 
 /** Bytes of one file. */
 export const LARGEST_JUSTIFICATIF = 5_242_880;
-/** Bytes of all the files of one call, with what a form puts around them. Several calls deposit more. */
+/** Bytes of all the files of one call. Several calls deposit more. */
 export const LARGEST_DEPOSIT = 26_214_400;
 export const MOST_JUSTIFICATIFS_PER_CALL = 20;
 /** Files, and bytes, that one structure keeps at a time; what was removed does not count. */

@@ -80,6 +80,18 @@ describe('files that are refused', () => {
     }
   });
 
+  // spec 5.4
+  test('files of 26,214,400 bytes in all pass, one byte more does not', async () => {
+    const full = Array.from({ length: 4 }, (_, index) => pdf(`${index}.pdf`, aPdf(5_242_880)));
+    const halves = (bytes: number) => [pdf('a.pdf', aPdf(2_000_000)), pdf('b.pdf', aPdf(bytes))];
+    const five = [...full, pdf('4.pdf', aPdf(5_242_880))];
+    expect((await files.deposit(structureId, ...five)).justificatifs).toHaveLength(5);
+    expect((await files.deposit(structureId, ...full, ...halves(3_242_880))).justificatifs).toHaveLength(6);
+    const problem = await refusal(formOf(structureId, [...full, ...halves(3_242_881)]));
+    const detail = expect.stringContaining(`${(26_214_400).toLocaleString('fr')} octets au plus`);
+    expect(problem).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE', detail });
+  });
+
   // spec 11.6
   test('a whole call is bounded, whether it says its length or not', async () => {
     const many = Array.from({ length: 6 }, (_, index) => pdf(`${index}.pdf`, aPdf(5_000_000)));

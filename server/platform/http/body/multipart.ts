@@ -34,7 +34,7 @@ export async function multipartBody(
   }
   const largest = request.routeOptions.bodyLimit;
   // Multipart bodies pass by the server's own limit: this is the only one.
-  if (Number(request.headers['content-length'] ?? 0) > largest) throw tooLong(largest, files);
+  if (Number(request.headers['content-length'] ?? 0) > largest) throw tooLong(files.total ?? largest, files);
   const body = new Map<string, unknown>([[files.field, []]]);
   try {
     await within(request, { largest, files }, async () => {
@@ -103,7 +103,7 @@ async function within(
   });
   const count = (piece: Buffer) => {
     seen += piece.length;
-    if (seen > largest) tooMuch(tooLong(largest, files));
+    if (seen > largest) tooMuch(tooLong(files.total ?? largest, files));
   };
   raw.on('data', count);
   // The parser connects in the same turn, so it misses nothing of what this listener sets flowing.

@@ -52,6 +52,11 @@ export class Spool {
     this.#closed = closed;
   }
 
+  /** Bytes of all its files. */
+  get size(): number {
+    return this.#end;
+  }
+
   /** Begins a file; the one before must have ended. Of a longer one the first `most` bytes are kept. */
   begin(most: number): ContentWriter {
     const start = this.#end;

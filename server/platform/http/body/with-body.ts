@@ -36,6 +36,7 @@ export async function withBody<T>(
   try {
     const endTurn = await spools.turns.take(request.raw);
     const body = await READERS[files.as].read(request, files, spool).finally(endTurn);
+    if (files.total !== undefined && spool.size > files.total) throw tooLong(files.total, files);
     return await work(body);
   } finally {
     await spool.close();
