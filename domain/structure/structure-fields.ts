@@ -171,5 +171,16 @@ export function missingStructureFields(fields: StructureFields & StructureStandi
   ];
 }
 
+/** What a structure lacks to be valid: whether it is a natural person, and the company identity of a tiers (V1). */
+export function missingToBeValid(fields: StructureFields & StructureStanding): FieldError[] {
+  const { personalite, codeJur, statut, situation, dateCreation, siret } = fields;
+  if (personalite === null) {
+    const message = 'Indiquez si c’est une personne physique ou morale.';
+    return [{ path: 'personalite', code: 'REQUIRED', message }];
+  }
+  const legalForm = codeJur === null ? null : Number(codeJur);
+  return missingCompanyIdentity({ personalite, codeJur: legalForm, statut, situation, dateCreation, siret });
+}
+
 const askedOf = (fields: StructureFields, section: Section) =>
   namesOfSection(section).filter((name) => isPostCodeAsked(fields, section, name));

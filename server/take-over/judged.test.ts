@@ -118,6 +118,25 @@ test('a situation is judged by the rule of every call that sets one', async () =
   ]);
 });
 
+test('a tiers in activity brings what makes it a company, whoever left activity comes without', async () => {
+  change('structures', (lines) => {
+    lines[0]?.push('personalite', 'codeJur', 'siret', 'dateCreation');
+    lines.push(
+      ['S91', 'Ateliers', '', 'TIERS', 'ACTI', '', '', 'MORALE', '', '', ''],
+      ['S92', 'Ateliers', '', 'TIERS', 'ACTI', '', '', '', '', '', ''],
+      ['S93', 'Ateliers', '', 'TIERS', 'ACTI', '', '', 'PHYSIQUE', '', '', ''],
+      ['S94', 'Ateliers', '', 'TIERS', 'CESS', '2019-05-31', '', 'MORALE', '', '', ''],
+      ['S95', 'Ateliers', '', 'DECLARANT_NON_MEMBRE', 'ACTI', '', '', 'MORALE', '', '', ''],
+    );
+  });
+  expect(await faults()).toEqual([
+    'structures.csv, ligne 5, codeJur : Indiquez la forme juridique.',
+    'structures.csv, ligne 5, dateCreation : Indiquez la date de création.',
+    'structures.csv, ligne 5, siret : Indiquez l’identifiant de l’entreprise.',
+    'structures.csv, ligne 6, personalite : Indiquez si c’est une personne physique ou morale.',
+  ]);
+});
+
 test('a root of another country is held by a structure, with its reason, and numbers nothing', async () => {
   change('prefixes', (lines) => {
     for (const cells of lines) cells.push(cells[0] === 'prefixe' ? 'motifException' : '');

@@ -8,7 +8,7 @@ import { isBlank } from '#domain/free-text.ts';
 import type { PersonEtat } from '#domain/profile/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type StructureGone, type StructureMove, structureLife } from '#domain/structure/life.ts';
-import { missingCompanyIdentity } from '#domain/structure/structure-rules.ts';
+import { missingToBeValid } from '#domain/structure/structure-fields.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { structureFieldsOf } from '#server/platform/database/column-of.ts';
 import { type Tell, tellMove } from '#server/platform/tell.ts';
@@ -81,20 +81,8 @@ function refuseUnseen({ revision }: Structure, body: BodyOf<typeof decideAccount
 
 /** What makes a company (V1) is there whoever filled the record in, and whatever was changed since it was sent. */
 function refuseIncomplete(structure: Structure): void {
-  const fields = structureFieldsOf(structure);
   const { statut, situation } = structure;
-  const codeJur = fields.codeJur === null ? null : Number(fields.codeJur);
-  const { personalite } = fields;
-  const missing =
-    personalite === null
-      ? [
-          {
-            path: 'personalite',
-            code: 'REQUIRED',
-            message: 'Indiquez si c’est une personne physique ou morale.',
-          },
-        ]
-      : missingCompanyIdentity({ ...fields, personalite, codeJur, statut, situation });
+  const missing = missingToBeValid({ ...structureFieldsOf(structure), statut, situation });
   const errors = missing.map((fault) => ({ ...fault, path: `structure.${fault.path}` }));
   if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
 }

@@ -8,16 +8,19 @@ import {
   type ProfileFields,
   personField,
 } from '#domain/profile/profile-fields.ts';
+import type { FieldError } from '#domain/refusal.ts';
 import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import { PARTY_TYPE_KEYS, type PartyType } from '#domain/structure/party-types.ts';
 import { SITUATIONS, type Situation } from '#domain/structure/situations.ts';
 import {
   checkStructureFields,
   EMPTY_STRUCTURE,
+  missingToBeValid,
   STRUCTURE_NAMES,
   type StructureFields,
   structureField,
 } from '#domain/structure/structure-fields.ts';
+import { requiresCompanyIdentity } from '#domain/structure/structure-rules.ts';
 import { SOCIETY_WORD } from '#domain/takeover/headings.ts';
 import type { Known } from '../known.ts';
 import { dayIn, fieldsIn, flagIn, wordIn } from './cells.ts';
@@ -82,11 +85,18 @@ export function enterStructure(line: Line, one: StructureLine, { faults, known, 
     faults.add(line.place, 'numAyd', 'Une autre structure porte déjà ce numéro de membre.');
   if (numAyd !== null) known.members.set(numAyd, self);
   if (known.structures.has(reference)) return false;
+  faults.addAll(line.place, lackedToBeValid(one));
   known.structures.set(reference, {
     ...{ id: null, isJoined: false, raison: fields.raison ?? '' },
     ...{ etat: STRUCTURE_ETATS.VALIDE, absorbeePar },
   });
   return true;
+}
+
+/** It comes as a valid structure. What it lacks keeps nobody who left activity from coming. */
+function lackedToBeValid({ statut, situation, fields }: StructureLine): readonly FieldError[] {
+  if (situation !== 'ACTI' || !requiresCompanyIdentity(statut, situation)) return [];
+  return missingToBeValid({ ...fields, statut, situation });
 }
 
 export const tooLong = (what: string, length: number, most: number): string =>
