@@ -1,6 +1,6 @@
 /** The journal as files of one folder, a file for each generation: for portals that share a disk. */
 
-import { constants, mkdirSync } from 'node:fs';
+import { type BigIntStats, constants, mkdirSync } from 'node:fs';
 import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import {
@@ -122,6 +122,12 @@ class FolderWriter implements JournalWriter {
     });
   }
 
+  async isReplaced(): Promise<boolean> {
+    // A file that cannot even be asked was torn away with its disk: the next comparison says what is left.
+    const places = await this.#places().catch(() => null);
+    return places?.named != null && !isSameFile(places.opened, places.named);
+  }
+
   async close(): Promise<void> {
     // After a failure, what is behind the lines may be half a line: it stays as it is.
     if (!this.#isDone) await this.#file.truncate(this.#end);
@@ -150,14 +156,19 @@ class FolderWriter implements JournalWriter {
 
   /** The name still shows the open file, and nobody made it shorter. */
   async #assertInPlace(): Promise<void> {
+    const { opened, named } = await this.#places();
+    if (named === null) throw new JournalChanged(`${this.#path} is not there any more`);
+    if (!isSameFile(opened, named)) throw new JournalChanged(`${this.#path} is another file now`);
+    if (opened.size < this.#roomEnd) throw new JournalChanged(`${this.#path} was made shorter`);
+  }
+
+  /** The file that is open, and what its name shows: null when that is nothing. */
+  async #places() {
     const [opened, named] = await Promise.all([
       this.#file.stat({ bigint: true }),
       stat(this.#path, { bigint: true }).catch(absentOrThrow),
     ]);
-    if (named === null) throw new JournalChanged(`${this.#path} is not there any more`);
-    if (opened.ino !== named.ino || opened.dev !== named.dev)
-      throw new JournalChanged(`${this.#path} is another file now`);
-    if (opened.size < this.#roomEnd) throw new JournalChanged(`${this.#path} was made shorter`);
+    return { opened, named };
   }
 
   /** The end of what was written is as it was written: a file that was cut shows zeros there once it is written on. */
@@ -167,6 +178,8 @@ class FolderWriter implements JournalWriter {
     if (!bytes.equals(this.#tail)) throw new JournalChanged(`the last lines of ${this.#path} were changed`);
   }
 }
+
+const isSameFile = (one: BigIntStats, other: BigIntStats) => one.ino === other.ino && one.dev === other.dev;
 
 async function wholeLines(file: FileHandle, start: number): Promise<JournalPiece> {
   // With the end of the line before: of a file that was put back, other bytes are there, or none.

@@ -180,6 +180,7 @@ test('what was written last is looked at before more is written: cut, replaced, 
   await expect(cut.append(['deux'])).rejects.toThrow(JournalChanged);
   await expect(replaced.append(['deux'])).rejects.toThrow(JournalChanged);
   await expect(changed.check()).rejects.toThrow(JournalChanged);
+  expect(await Promise.all(writers.map((writer) => writer.isReplaced()))).toEqual([false, true, false]);
   // Each is done for, and wrote nothing.
   for (const writer of writers) await expect(writer.append(['trois'])).rejects.toThrow(JournalUnavailable);
   expect(readFileSync(fileOf(1), 'utf8')).toBe('un');

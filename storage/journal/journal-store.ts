@@ -48,6 +48,11 @@ export type JournalWriter = {
    * @throws JournalChanged when it was removed, moved, cut or replaced: the writer is then done for; JournalUnavailable
    */
   check(): Promise<void>;
+  /**
+   * Whether its place shows something else than what this writer began, even where all its lines are in it; answered until
+   * it is closed, also by a writer that is done for. What is gone is missing, not replaced.
+   */
+  isReplaced(): Promise<boolean>;
   close(): Promise<void>;
 };
 

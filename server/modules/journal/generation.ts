@@ -7,6 +7,7 @@ import { type Fact, type Line, NO_HASH, writeLine } from './line.ts';
 export type LineWriter = {
   append(lines: readonly string[]): Promise<void>;
   check(): Promise<void>;
+  isReplaced(): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -77,6 +78,11 @@ export class Generation {
       .then(() => this.#writeAll());
     await this.#writing;
     if (this.#failed !== null) throw this.#failed;
+  }
+
+  /** Whether something else stands in the place of what was written, until it has ended; also after a failure. */
+  isReplaced(): Promise<boolean> {
+    return this.#writer.isReplaced();
   }
 
   async end(): Promise<void> {

@@ -27,7 +27,7 @@ import { type NotedLine, rowOf } from './noted-line.ts';
 import { forgetMarks } from './reading/marks.ts';
 import { Others } from './reading/others.ts';
 import { type MissingLine, READ_AT_START, survey } from './reading/survey.ts';
-import { type RegisterState, refusalFor, registerStateOf, stateOfFailure } from './register-state.ts';
+import { REPLACED, type RegisterState, refusalFor, registerStateOf, stateOfFailure } from './register-state.ts';
 
 type Log = { error(facts: object, line: string): void; warn(facts: object, line: string): void };
 
@@ -241,6 +241,8 @@ export class RegisterJournal {
   async #open(): Promise<void> {
     let begun: Generation | null = null;
     try {
+      // Whoever put it there may take it away again: only a process that starts on it trusts it.
+      if (await this.#generation?.isReplaced()) return this.#close(REPLACED);
       await this.#generation?.end().catch(() => {});
       this.#generation = null;
       this.#foreign = null;

@@ -27,6 +27,13 @@ export function registerStateOf({ missing, broken, lost }: Survey): RegisterStat
   return { kind: 'behind', codes, lines: absent.length, since };
 }
 
+/** Another journal stands where this process wrote, be it a copy of every line. */
+export const REPLACED: RegisterState = {
+  kind: 'doubtful',
+  reason:
+    'le journal a été remplacé sous ce serveur : remettez-le en place, ou redémarrez le serveur si le nouveau est le bon',
+};
+
 /** What a failure says: that the journal is not what it was, or that it does not answer. */
 export function stateOfFailure(error: unknown): RegisterState {
   const reason = error instanceof Error ? error.message : String(error);

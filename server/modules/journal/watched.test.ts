@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { RegisterJournal } from './register-journal.ts';
@@ -52,6 +52,26 @@ describe.each(PLACES)(
       await journal.mend();
       await ground.write(journal);
     });
+
+    // Of a bucket, the same bytes under the same name are the same object.
+    test.runIf(keptIn === 'folder')(
+      'replaced by a copy of every line: no code until what was there is back, or another process starts',
+      async () => {
+        const journal = await ground.aJournal();
+        await ground.write(journal);
+        ground.moveAway();
+        cpSync(ground.beside, ground.folder, { recursive: true });
+        await givesNothing(journal);
+        expect(journal.state).toMatchObject({ reason: expect.stringContaining('remplacé') });
+        ground.putBack();
+        await journal.mend();
+        await ground.write(journal);
+        ground.moveAway();
+        cpSync(ground.beside, ground.folder, { recursive: true });
+        await givesNothing(journal);
+        await ground.write(await ground.aJournal());
+      },
+    );
 
     test('the last that was written taken out: nothing is written behind it', async () => {
       const journal = await ground.aJournal();

@@ -92,18 +92,19 @@ export class Ground {
 
   /** Its files are elsewhere until they are put back. */
   moveAway(): void {
-    renameSync(this.folder, this.#beside);
+    renameSync(this.folder, this.beside);
   }
 
   /** As they were when they were moved away, or copied there. */
   putBack(): void {
     rmSync(this.folder, { recursive: true, force: true });
-    renameSync(this.#beside, this.folder);
+    renameSync(this.beside, this.folder);
   }
 
-  copy = (): void => cpSync(this.folder, this.#beside, { recursive: true });
+  copy = (): void => cpSync(this.folder, this.beside, { recursive: true });
 
-  get #beside(): string {
+  /** Where its files are while they are away. */
+  get beside(): string {
     return `${this.folder}-beside`;
   }
 
@@ -168,7 +169,12 @@ export class Ground {
             ? Promise.reject(new Error('no space left'))
             : writer.append(lines);
         };
-        return { append, check: () => writer.check(), close: () => writer.close() };
+        return {
+          append,
+          check: () => writer.check(),
+          isReplaced: () => writer.isReplaced(),
+          close: () => writer.close(),
+        };
       },
     };
   }
