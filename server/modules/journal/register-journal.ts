@@ -27,7 +27,13 @@ import { type NotedLine, rowOf } from './noted-line.ts';
 import { forgetMarks } from './reading/marks.ts';
 import { Others } from './reading/others.ts';
 import { type MissingLine, READ_AT_START, survey } from './reading/survey.ts';
-import { REPLACED, type RegisterState, refusalFor, registerStateOf, stateOfFailure } from './register-state.ts';
+import {
+  REPLACED,
+  type RegisterState,
+  refusalFor,
+  registerStateOf,
+  stateOfFailure,
+} from './register-state.ts';
 
 type Log = { error(facts: object, line: string): void; warn(facts: object, line: string): void };
 

@@ -11,7 +11,10 @@ import { useDefaults, useRequest } from '../flow/use-request.ts';
 import { RecordingField } from '../form/recording-field.tsx';
 import { useRecordingForm } from '../form/use-recording-form.ts';
 import { Titles } from '../notices/titles.tsx';
-import { isBlankRow } from '../sheet/row.ts';
+import { born } from '../sheet/edit-rows.ts';
+import { faultsOf } from '../sheet/faults.ts';
+import { isBlankRow, isTextName, valuesOf } from '../sheet/row.ts';
+import { settled } from '../sheet/words.ts';
 
 const words = request.one;
 const ICONS = { P: IconMusic, V: IconDeviceTv } as const;
@@ -69,17 +72,28 @@ export function OneFields({ line, lines, attempted }: OneFieldsProps) {
  * it before the title is kept there too, so that no request is opened without a word of its own.
  */
 function useOneForm(line: Line, attempted: boolean): Required<FormFields> {
-  const { defaults } = useRequest();
+  const { defaults, year } = useRequest();
   const common = useDefaults();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { fields } = useRecordingForm(line, NOT_ASKED);
   const faultOf = (path: string) =>
     attempted ? (line.faults.find((fault) => fault.path === path)?.message ?? null) : null;
   const errorOf = (path: string) => fields.errorOf(path) ?? faultOf(path);
   if (!isBlankRow(line.row)) return { ...fields, errorOf };
-  const first = (write: FormFields['set']) => (name: string, text: string) => {
-    if (name === 'titre') write(name, text);
+  const shown = born(line.row, common);
+  const values = valuesOf(shown);
+  const set = (name: string, text: string) => {
+    if (name === 'titre') fields.set(name, text);
     else defaults.write({ ...defaults.read(), [name]: text });
   };
-  const values = { ...fields.values, ...common };
-  return { ...fields, values, set: first(fields.set), leave: first(fields.leave), errorOf };
+  const leave = (name: string, text: string) => {
+    if (name === 'titre') return fields.leave(name, text);
+    if (isTextName(name)) set(name, settled(name, text));
+    setLeft((before) => new Set(before).add(name));
+  };
+  // What is not typed yet is not missing yet.
+  const typed = (path: string) => left.has(path) && values[path] !== '';
+  const shownFaultOf = (path: string) =>
+    typed(path) ? (faultsOf(shown, year).find((fault) => fault.path === path)?.message ?? null) : null;
+  return { ...fields, values, set, leave, errorOf: (path) => errorOf(path) ?? shownFaultOf(path) };
 }

@@ -88,3 +88,20 @@ test.each([
     ]),
   );
 });
+
+test('a duration that is typed before the title is formatted and judged as soon as it is left', async () => {
+  portalKeeping(network);
+  network.answer(findProximity, { rows: [] });
+  const { user } = show('/isrc/dossier/nouveau?etape=un');
+  const duree = await screen.findByRole('textbox', { name: 'Durée' });
+  await user.type(duree, '345');
+  await user.tab();
+  expect(duree).toHaveProperty('value', '00:03:45');
+  await user.clear(duree);
+  await user.type(duree, '24:00:00');
+  await user.tab();
+  expect(duree.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText(/de 00:00:01 à 23:59:59/)).toBeTruthy();
+  // What was not typed yet is not called missing.
+  expect(screen.queryByText('Indiquez l’artiste principal.')).toBeNull();
+});
