@@ -1,5 +1,6 @@
 import { IconDeviceTv, IconMusic } from '@tabler/icons-react';
 import { type FocusEvent, useState } from 'react';
+import { isFieldName } from '#domain/element/fields.ts';
 import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES, type ElementType } from '#domain/element/lists.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
@@ -88,7 +89,7 @@ function useOneForm(line: Line, attempted: boolean): Required<FormFields> {
   };
   const leave = (name: string, text: string) => {
     if (name === 'titre') return fields.leave(name, text);
-    if (isTextName(name)) set(name, settled(name, text));
+    if (isFieldName(name) && isTextName(name)) set(name, settled(name, text));
     setLeft((before) => new Set(before).add(name));
   };
   // What is not typed yet is not missing yet.
