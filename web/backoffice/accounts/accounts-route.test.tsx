@@ -210,7 +210,7 @@ describe('the decision', () => {
     expect(
       screen.getByText('Indiquez pourquoi vous supprimez ce qui est à une autre structure.'),
     ).toBeTruthy();
-    await user.type(screen.getByRole('textbox', { name: /^Motif/ }), 'Compte d’essai.');
+    await user.type(screen.getByRole('textbox', { name: /^Motif de la suppression/ }), 'Compte d’essai.');
     await user.click(await button('Supprimer le compte'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/^« Atelier du Soir », ses brouillons, ses justificatifs/)).toBeTruthy();

@@ -72,7 +72,7 @@ test('what the register refuses is told by name, and leads to the account', asyn
   await user.click(await button('Supprimer'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Supprimer 1 compte ?' }));
   world.network.refuse(decideAccount, STRUCTURE_CHANGED);
-  await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Compte d’essai.');
+  await user.type(dialog.getByRole('textbox', { name: /^Motif de la suppression/ }), 'Compte d’essai.');
   await user.click(dialog.getByRole('button', { name: 'Supprimer 1 compte' }));
   await user.click(await button('Envoyer maintenant'));
   expect(await screen.findByRole('heading', { level: 2, name: 'En échec (1)' })).toBeTruthy();
@@ -88,7 +88,7 @@ test('one that changed since the list was read is not decided unseen: it is told
   await tickAll(user);
   await user.click(await button('Supprimer'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Supprimer 2 comptes ?' }));
-  await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Comptes d’essai.');
+  await user.type(dialog.getByRole('textbox', { name: /^Motif de la suppression/ }), 'Comptes d’essai.');
   await user.click(dialog.getByRole('button', { name: 'Supprimer 2 comptes' }));
   world.accounts = world.accounts.map(({ structure, ...account }) => ({
     ...account,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
 import { MotifField } from '#web/backoffice/workbench/motif-field.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
@@ -62,7 +63,7 @@ export function BatchDialog<R, D>(props: BatchDialogProps<R, D>) {
         <MotifField
           id={MOTIF_ID}
           sujet={batching.sujet}
-          label={batching.motifLabel}
+          label={action === 'DELETE' ? decisionWords.confirm.motif : batching.motifLabel}
           hint={words.motif}
           value={motif}
           onValue={setMotif}

@@ -1,5 +1,6 @@
 import '#web/backoffice/workbench/decision-bar.css';
 import { IconCheck, IconTrash, IconX } from '@tabler/icons-react';
+import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
 import { deskWords } from '#web/app/catalogue/workbench-staff/desk.ts';
 import { KeyHint } from '#web/backoffice/workbench/key-hint.tsx';
 import { Button } from '#web/design/action/button.tsx';
@@ -46,7 +47,7 @@ export function VerdictBar<F, R, D extends Keyed, O>(props: VerdictBarProps<F, R
           words={words.why(file, writing)}
           danger={writing !== 'OK'}
           sujet={sujet}
-          label={motifLabel}
+          label={writing === 'DELETE' ? decisionWords.confirm.motif : motifLabel}
           verdict={verdict}
           motif={motif}
           onMotif={onMotif}
