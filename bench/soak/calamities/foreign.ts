@@ -28,7 +28,9 @@ export async function foreignJournal(world: World): Promise<void> {
     const own = { DATABASE_URL: other.databaseUrl, DATA_DIR: dataDir };
     // By lot it has lived already, with a journal of its own.
     if (random.next() < 0.5) await lives(world, { ...own, JOURNAL_DIR: join(dataDir, 'journal') });
-    const foreign = await portalOn(world, { ...world.environment, ...own });
+    // Its files are in a bucket of its own: in this one it would not even come to the journal.
+    const files: Environment = world.bucket === null ? {} : { S3_BUCKET: 'autre' };
+    const foreign = await portalOn(world, { ...world.environment, ...own, ...files });
     const [rows, generations] = [await other.read(registerOf), journal.generations().join()];
     await asked(world, foreign, people);
     await refuses(world, foreign);
