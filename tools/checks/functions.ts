@@ -1,4 +1,7 @@
-/** How long the functions of a source file are. A function that does not fit on a screen is read twice. */
+/**
+ * How much the functions of a source file do: statements for a function, since a list may be long and a verb may not; lines
+ * for a component, which is markup.
+ */
 
 import { parseSync, Visitor, type VisitorObject } from 'oxc-parser';
 import type { SourceFile } from '../source-files.ts';
@@ -8,25 +11,36 @@ export type Measured = {
   readonly name: string;
   readonly path: string;
   readonly line: number;
+  /** Its own and those of its blocks; a function inside it has its own. */
+  readonly statements: number;
   readonly lines: number;
 };
 
 type Node<Kind extends keyof VisitorObject> = Parameters<NonNullable<VisitorObject[Kind]>>[0];
 type Body = Node<'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression'>;
 
-/** Functions with a body, those inside others too; a component is named with a capital in a file of markup. */
+/** In the order of their lines. Functions with a body, those inside others too; a component is named with a capital in a file of markup. */
 export function functionsOf({ path, text }: SourceFile): Measured[] {
   const found: Measured[] = [];
   const names = new Map<number, string>();
   const stories = new Set<number>();
   const lineOf = lineFinder(text);
-  const add = (node: Body) => {
+  const open: { statements: number }[] = [];
+  const enter = (node: Body) => {
+    open.push({ statements: node.body?.type === 'BlockStatement' ? 0 : 1 });
+  };
+  const leave = (node: Body) => {
+    const statements = open.pop()?.statements ?? 0;
     if (node.body === null || stories.has(node.start)) return;
     const name =
       (node.type === 'ArrowFunctionExpression' ? null : node.id?.name) ?? names.get(node.start) ?? '';
     const kind = path.endsWith('x') && /^[A-Z]/.test(name) ? 'component' : 'function';
     const line = lineOf(node.start);
-    found.push({ kind, name, path, line, lines: lineOf(node.end) - line + 1 });
+    found.push({ kind, name, path, line, statements, lines: lineOf(node.end) - line + 1 });
+  };
+  const count = () => {
+    const inside = open.at(-1);
+    if (inside !== undefined) inside.statements += 1;
   };
   const { program } = parseSync(path, text);
   new Visitor({
@@ -42,12 +56,33 @@ export function functionsOf({ path, text }: SourceFile): Measured[] {
     CallExpression({ callee, arguments: given }) {
       if (tellsStory(text.slice(callee.start, callee.end))) for (const { start } of given) stories.add(start);
     },
-    FunctionDeclaration: add,
-    FunctionExpression: add,
-    ArrowFunctionExpression: add,
+    FunctionDeclaration: enter,
+    FunctionExpression: enter,
+    ArrowFunctionExpression: enter,
+    'FunctionDeclaration:exit': leave,
+    'FunctionExpression:exit': leave,
+    'ArrowFunctionExpression:exit': leave,
+    ...Object.fromEntries(STATEMENTS.map((kind) => [kind, count])),
   }).visit(program);
-  return found;
+  return found.toSorted((one, other) => one.line - other.line);
 }
+
+const STATEMENTS = [
+  'ExpressionStatement',
+  'VariableDeclaration',
+  'ReturnStatement',
+  'ThrowStatement',
+  'IfStatement',
+  'SwitchStatement',
+  'TryStatement',
+  'ForStatement',
+  'ForInStatement',
+  'ForOfStatement',
+  'WhileStatement',
+  'DoWhileStatement',
+  'BreakStatement',
+  'ContinueStatement',
+] as const satisfies readonly (keyof VisitorObject)[];
 
 /** What `describe` is given is a list, what `test` is given a story in its order: neither is measured. */
 const tellsStory = (callee: string) => /^(?:describe|test)\b/.test(callee);
