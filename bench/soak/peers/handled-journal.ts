@@ -24,8 +24,8 @@ export type HandledJournal = {
   /** Another folder with the same lines takes its place. */
   replace(): void;
   /**
-   * A generation that is being written loses its end: anywhere, also in half a line; or before its last codes, so that
-   * all that is left of it is right. @returns false when there is nothing to cut
+   * A generation that is being written loses its end: anywhere, also in half a line; or before the last codes that have their
+   * word, so that all that is left of it is right, and the database knows of what is not. @returns false when there is nothing to cut
    */
   cut(random: Random, where: 'anywhere' | 'before codes'): boolean;
   putBack(): void;
@@ -75,7 +75,7 @@ export function handledJournal(kept: Kept): HandledJournal {
       begin();
       mkdirSync(copy);
       putBack = putBackCopy;
-      const possible = writing.filter((one) => textOf(kept, one).includes(GIVES));
+      const possible = writing.filter((one) => lastSureCodes(textOf(kept, one)) !== null);
       const generation = possible[random.whole(0, possible.length - 1)];
       if (generation === undefined) return false;
       const end = kind === 'folder' ? cutFile : cutObjects;
@@ -114,6 +114,17 @@ function textOf({ folder }: Kept, generation: string): string {
   return names.map((name) => linesOf(join(folder, name)).toString()).join('');
 }
 
+/** How the last line begins that gives codes and has its word; null: none does. */
+function lastSureCodes(text: string): string | null {
+  const lines = text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line.slice(65)));
+  const sure = new Set(lines.flatMap(({ kind, numbers }) => (kind === 'kept' ? numbers : [])));
+  const last = lines.findLast(({ kind, number }) => kind === 'issued' && sure.has(number));
+  return last === undefined ? null : `{"number":${last.number},`;
+}
+
 /** Without the room behind the lines. */
 function linesOf(path: string): Buffer {
   const bytes = readFileSync(path);
@@ -138,7 +149,7 @@ function cutFile({ folder }: Kept, { generation, copy, random, where }: Cut): vo
     const path = join(folder, name);
     cpSync(path, join(copy, name));
     const lines = linesOf(path);
-    const codes = lines.lastIndexOf('\n', lines.lastIndexOf(GIVES)) + 1;
+    const codes = lines.lastIndexOf('\n', lines.indexOf(lastSureCodes(lines.toString()) ?? '')) + 1;
     truncateSync(path, where === 'anywhere' ? random.whole(0, lines.length - 1) : codes);
   }
 }
@@ -146,7 +157,9 @@ function cutFile({ folder }: Kept, { generation, copy, random, where }: Cut): vo
 function cutObjects({ folder }: Kept, { generation, copy, random, where }: Cut): void {
   const names = filesOf(folder, generation);
   const objects = names.filter((name) => name.endsWith('_object'));
-  const codes = objects.findLastIndex((name) => readFileSync(join(folder, name), 'utf8').includes(GIVES));
+  const begins =
+    lastSureCodes(objects.map((name) => readFileSync(join(folder, name), 'utf8')).join('')) ?? '';
+  const codes = objects.findIndex((name) => readFileSync(join(folder, name), 'utf8').includes(begins));
   const first =
     where === 'anywhere' ? random.whole(Math.max(1, objects.length - 3), objects.length - 1) : codes;
   const left = objects.slice(0, first).map(pieceOf);
