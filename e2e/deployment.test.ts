@@ -14,6 +14,7 @@ import { BUILT_SITE } from '#server/built-site.ts';
 import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
 import { freePort } from '#server/testing/running-portal.ts';
 import { brandsFileIn, SOCIETY_BRAND } from '#server/testing/society.ts';
+import { buildStamp } from '#tools/bundle/build-stamp.ts';
 import { postgresMissing } from '#tools/postgres.ts';
 import { run } from '#tools/run.ts';
 
@@ -78,7 +79,11 @@ const text = ({ bytes }: { bytes: Uint8Array }) => new TextDecoder().decode(byte
 
 /** What every deployment serves, whatever its database. */
 async function servesItsFiles(origin: string): Promise<void> {
-  expect(text(await got(`${origin}/health/ready`))).toContain('"status":"up"');
+  const { commit, date } = buildStamp() ?? { commit: '', date: '' };
+  const build = commit === '' ? null : `${commit} du ${date}`;
+  const ready = JSON.parse(text(await got(`${origin}/health/ready`)));
+  expect(ready).toMatchObject({ status: 'up', version: '2.0.1', build });
+  expect(JSON.parse(text(await got(`${origin}/config.json`)))).toMatchObject({ version: '2.0.1', build });
   expect(text(await got(`${origin}/`))).toContain('Un code pour chaque enregistrement');
   expect(await got(`${origin}/api/docs/operation-view.js`)).toMatchObject({ status: 200 });
   expect(await got(`${origin}/api/docs/keycloak.js`)).toMatchObject({ status: 200 });

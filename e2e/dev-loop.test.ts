@@ -129,12 +129,12 @@ test('an edit of what is promised, and of what is true, changes the answers', as
 });
 
 test('a fault in the server is said, waited with, and mended', async () => {
-  edit('server/compose.ts', "VERSION = '", "VERSION = = '");
+  edit('server/platform/version.ts', "VERSION = '", "VERSION = = '");
   await sees('/config.json', 'L’API est arrêtée');
   expect(said).toContain('L’API s’est arrêtée');
   // The site goes on.
   expect(await answer('/')).toContain('/@vite/client');
-  edit('server/compose.ts', "VERSION = = '", "VERSION = 'edited-");
+  edit('server/platform/version.ts', "VERSION = = '", "VERSION = 'edited-");
   await sees('/config.json', '"version":"edited-');
 });
 

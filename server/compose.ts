@@ -78,9 +78,9 @@ import { verifyWith } from './platform/http/verify-token.ts';
 import { mountMailbox } from './platform/mail/mailbox/mount-mailbox.ts';
 import { linkSigner } from './platform/signed-link.ts';
 import type { Tell, Teller } from './platform/tell.ts';
+import { VERSION } from './platform/version.ts';
 import type { KeptKeys } from './platform/watch/kept-key.ts';
 
-export const VERSION = '2.0.1';
 const SECOND = 1000;
 const MINUTE = 60_000;
 
@@ -118,7 +118,7 @@ export type PortalParts = Pick<IdentityParts, Given> & {
 export async function composePortal(given: PortalParts): Promise<Portal> {
   const { database, publicUrl } = given;
   const clock = given.clock ?? systemClock;
-  const { app, db, keys, drain, fingerprint, watching, reports } = await openHttp(given, VERSION);
+  const { app, db, keys, drain, fingerprint, watching, reports } = await openHttp(given);
   const log = reportedLog(app.log, reports);
   const { kept, parts } = withKeptBrands(given, db, log);
   const { configuration } = parts;
@@ -156,7 +156,7 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   mountDocumentation(app, [...routes, events], { version: VERSION, colours });
   mountMailbox(app, { db, publicUrl, colours, demonstration: parts.demonstration });
   const health = openHealth(app, { database, disks: files.disks, drain, files, identity, journal, messages });
-  await mountSite(app, { ...parts, version: VERSION, db }, identity);
+  await mountSite(app, { ...parts, db }, identity);
   const read = [() => keys.read(clock()), kept.reread, () => openOwn(opening), identity.embedded?.open];
   await openOn(database, read, messages.start);
   const rounds = [

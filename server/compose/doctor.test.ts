@@ -32,6 +32,7 @@ async function found(environment: Readonly<Record<string, string | undefined>>) 
 
 test('a sound deployment has no fault; what production lacks is said', async () => {
   expect(await found({})).toEqual({
+    Version: 'well: 2.0.1, lancée depuis ses sources.',
     'Base de données': expect.stringMatching(/^well: .*« portail_essai »/),
     Schéma: 'well: À jour.',
     Rôle: expect.stringMatching(/^well/),

@@ -20,6 +20,7 @@ import type { Tables } from '../platform/database/tables.ts';
 import { reachOf } from '../platform/environment/reach.ts';
 import { probeIssuer } from '../platform/health/probe.ts';
 import { smtpAnswers } from '../platform/mail/smtp.ts';
+import { BUILD, type BuildStamp, buildName, VERSION } from '../platform/version.ts';
 import { foldersOf, openFiles } from './files.ts';
 import { type Finding, firstStartFindings } from './first-start.ts';
 import { journalApart, journalPlace } from './journal.ts';
@@ -37,9 +38,12 @@ const SILENT = { error: () => {}, warn: () => {} };
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+const builtFrom = (build: BuildStamp | null) =>
+  build === null ? 'lancée depuis ses sources' : `construite depuis ${buildName(build)}`;
+
 /** Every part is asked, whatever the others answer. Changes nothing but how far the journal was read. */
 export async function examine(configuration: Configuration): Promise<readonly Finding[]> {
-  const findings: Finding[] = [];
+  const findings: Finding[] = [{ part: 'Version', ...well(`${VERSION}, ${builtFrom(BUILD)}.`) }];
   const ask = async (part: string, question: () => Promise<Said>) => {
     const said = await question().catch((error: unknown) => wrong(reasonOf(error)));
     findings.push({ part, ...said });

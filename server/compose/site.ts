@@ -14,7 +14,6 @@ import type { MountedIdentity } from './identity.ts';
 type SiteParts = {
   readonly configuration: Configuration;
   readonly demonstration: boolean;
-  readonly version: string;
   /** Null: the API alone. */
   readonly site: string | null;
   readonly db: Kysely<Tables>;
@@ -22,11 +21,11 @@ type SiteParts = {
 
 export async function mountSite(
   app: FastifyInstance,
-  { configuration, demonstration, version, site, db }: SiteParts,
+  { configuration, demonstration, site, db }: SiteParts,
   { issuer, embedded }: MountedIdentity,
 ): Promise<void> {
   const { brands } = configuration;
-  const told = mountRuntimeConfiguration(app, { configuration, issuer, demonstration, version });
+  const told = mountRuntimeConfiguration(app, { configuration, issuer, demonstration });
   const sheet = mountBrands(app, brands);
   if (embedded !== null) await app.register(embedded.plugin);
   if (site === null) mountNotFound(app);

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { build, type Plugin } from 'vite';
 import { ROOT } from '../run.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
+import { buildStamp } from './build-stamp.ts';
 
 const SERVER_OUTPUT = path.join(ROOT, 'dist', 'server');
 
@@ -103,6 +104,7 @@ export async function bundleServer(
     root: ROOT,
     publicDir: false,
     logLevel: 'warn',
+    define: { PORTAIL_BUILD: JSON.stringify(buildStamp()) },
     // Optional parts of `pg`, which it looks for and does without.
     plugins: [inOneByte, billOfMaterials(path.join(output, 'server.cdx.json'), COPIED)],
     ssr: { noExternal: true, external: [PGLITE, 'pg-native', 'pg-cloudflare'] },

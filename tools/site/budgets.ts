@@ -6,7 +6,7 @@ import type { Rolldown } from 'vite';
 export type BuiltFile = { readonly name: string; readonly raw: number; readonly gzip: number };
 
 const KILO = 1000;
-const ENTRY_JS = 108 * KILO;
+const ENTRY_JS = 110 * KILO;
 const ENTRY_CSS = 25 * KILO;
 const FONTS = 68 * KILO;
 const ROUTE_CHUNK = 60 * KILO;

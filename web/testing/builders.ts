@@ -26,6 +26,7 @@ export function aConfiguration(over: Partial<RuntimeConfiguration> = {}): Runtim
   };
   return {
     version: '2.0.1',
+    build: '0123456789 du 2026-11-29',
     oidc: {
       issuer: 'http://localhost:3000/realms/isrc',
       url: 'http://localhost:3000',

@@ -9,6 +9,7 @@ import { type ErrorReports, openErrorReports } from '#server/platform/error-repo
 import type { BodyTimes } from '#server/platform/http/body/slow-body.ts';
 import { originsOf } from '#server/platform/http/edge/origins.ts';
 import { createHttpServer, type HttpServer } from '#server/platform/http/http-server.ts';
+import { VERSION } from '#server/platform/version.ts';
 import { type Fingerprint, fingerprintBy, keptKeys } from '#server/platform/watch/kept-key.ts';
 import { openWatching, type Watching } from './watching.ts';
 
@@ -19,9 +20,9 @@ type Parts = {
   readonly bodyTimes?: BodyTimes | undefined;
 };
 
-export async function openHttp({ database, ...parts }: Parts, version: string) {
-  const watching = await openWatching(parts.configuration, version);
-  const reports = await openErrorReports(parts.configuration.errorsDsn, version);
+export async function openHttp({ database, ...parts }: Parts) {
+  const watching = await openWatching(parts.configuration);
+  const reports = await openErrorReports(parts.configuration.errorsDsn, VERSION);
   const db = kyselyOn<Tables>(database.pool, watching.traces?.statement);
   const keys = keptKeys(db);
   const fingerprint = fingerprintBy(() => keys.of('empreintes'));

@@ -101,6 +101,10 @@ describe('metrics', () => {
     expect(await figure('portail_mails_waiting')).toBe(1);
   });
 
+  test('which build runs', async () => {
+    expect(await figure('portail_build_info', { version: '2.0.1', commit: '', date: '' })).toBe(1);
+  });
+
   test('whatever was typed into an address is in no figure', async () => {
     for (const path of [
       '/api/claire@essai.fr',
@@ -135,7 +139,7 @@ describe('metrics', () => {
   });
 
   test('a port that is taken is said', async () => {
-    const again = openWatching(readConfiguration({ METRICS_PORT: String(port) }), 'essai');
+    const again = openWatching(readConfiguration({ METRICS_PORT: String(port) }));
     await expect(again).rejects.toThrow(/METRICS_PORT/);
   });
 });

@@ -23,6 +23,7 @@ import {
   standbyMeasure,
 } from '#server/platform/metrics/platform-measures.ts';
 import type { Traces } from '#server/platform/traces/traces.ts';
+import { VERSION } from '#server/platform/version.ts';
 import type { OnAnswer } from '#server/platform/watch/access-line.ts';
 import type { Parts as HealthOfParts } from './health.ts';
 
@@ -48,10 +49,9 @@ export type Watching = {
 };
 
 /** @throws ConfigurationRefused when the port of the metrics is taken */
-export async function openWatching({ watchedFrom }: Configuration, version: string): Promise<Watching> {
-  const metrics =
-    watchedFrom.metrics === undefined ? null : await loadedMetrics(watchedFrom.metrics, version);
-  const traces = watchedFrom.traces === undefined ? null : await loadedTraces(watchedFrom.traces, version);
+export async function openWatching({ watchedFrom }: Configuration): Promise<Watching> {
+  const metrics = watchedFrom.metrics === undefined ? null : await loadedMetrics(watchedFrom.metrics);
+  const traces = watchedFrom.traces === undefined ? null : await loadedTraces(watchedFrom.traces);
   return {
     traces,
     answered:
@@ -72,12 +72,9 @@ export async function openWatching({ watchedFrom }: Configuration, version: stri
   };
 }
 
-async function loadedMetrics(
-  place: NonNullable<Configuration['watchedFrom']['metrics']>,
-  version: string,
-): Promise<Metrics> {
+async function loadedMetrics(place: NonNullable<Configuration['watchedFrom']['metrics']>): Promise<Metrics> {
   const { openMetrics } = await import('#server/platform/metrics/open-metrics.ts');
-  const metrics = openMetrics(version);
+  const metrics = openMetrics();
   await metrics.listen(place).catch((error: unknown) => {
     throw new ConfigurationRefused(
       `Configuration refusée : METRICS_PORT, ${place.host}:${place.port}, ne peut pas être ouvert (${error}).`,
@@ -86,12 +83,9 @@ async function loadedMetrics(
   return metrics;
 }
 
-async function loadedTraces(
-  wanted: NonNullable<Configuration['watchedFrom']['traces']>,
-  version: string,
-): Promise<Traces> {
+async function loadedTraces(wanted: NonNullable<Configuration['watchedFrom']['traces']>): Promise<Traces> {
   const { openTraces } = await import('#server/platform/traces/open-traces.ts');
-  return openTraces({ ...wanted, version });
+  return openTraces({ ...wanted, version: VERSION });
 }
 
 function counted(note: NoteIssued, metrics: Metrics): NoteIssued {

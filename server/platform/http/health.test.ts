@@ -21,6 +21,9 @@ type State = { readonly status: number; readonly body: unknown };
 const UP = {
   ...{ status: 'up', database: true, storage: true, identity: true },
   ...{ disk: true, mail: true, register: true, journal: true, degraded: [] },
+  version: '2.0.1',
+  // It runs from its sources.
+  build: null,
 };
 /** Without the database nothing is served; without another part, the rest is. */
 const without = (part: string) =>

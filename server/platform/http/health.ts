@@ -1,6 +1,7 @@
 /** Health for whoever watches the server: alive, ready to serve, and how well. No detail for the public. */
 
 import type { FastifyInstance } from 'fastify';
+import { BUILD, buildName, VERSION } from '#server/platform/version.ts';
 
 export type Health<Part extends string> = {
   /** The part without which nothing can be served. */
@@ -36,6 +37,6 @@ export function mountHealth<Part extends string>(app: FastifyInstance, health: H
     return reply
       .code(isReady ? 200 : 503)
       .headers(caching)
-      .send({ status, ...parts, ...itself, degraded });
+      .send({ status, ...parts, ...itself, degraded, version: VERSION, build: buildName(BUILD) });
   });
 }

@@ -5,6 +5,7 @@
 
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { BUILD, VERSION } from '#server/platform/version.ts';
 import type { Measure } from './measure.ts';
 
 /** Seconds: from what is not felt to what a person gives up on. */
@@ -23,7 +24,7 @@ export type Metrics = {
   close(): Promise<void>;
 };
 
-export function openMetrics(version: string): Metrics {
+export function openMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -33,9 +34,14 @@ export function openMetrics(version: string): Metrics {
   });
   const codes = new Counter({ name: 'portail_codes_issued_total', help: 'Codes given', registers });
   const build = new Gauge({
-    ...{ name: 'portail_build_info', help: 'The version that runs', labelNames: ['version'], registers },
+    ...{
+      name: 'portail_build_info',
+      help: 'The version that runs',
+      labelNames: ['version', 'commit', 'date'],
+      registers,
+    },
   });
-  build.set({ version }, 1);
+  build.set({ version: VERSION, commit: BUILD?.commit ?? '', date: BUILD?.date ?? '' }, 1);
   const readings: (() => Promise<void>)[] = [];
   const faults = new Counter({
     ...{ name: 'portail_measures_failed_total', help: 'Readings that gave no figure', registers },

@@ -14,7 +14,7 @@ const words = frame.footer;
 
 /** Everything comes from the brand; a link without an address is left out. */
 export function Footer() {
-  const { brand, version } = useConfiguration();
+  const { brand, version, build } = useConfiguration();
   const { links } = brand;
   const privacy = links.confidentialite ?? LEGAL_PATHS.confidentialite;
   const pages = [
@@ -61,7 +61,7 @@ export function Footer() {
       </nav>
       <p className="footer-end">
         <span>{words.copyright(brand.societe, new Date().getFullYear())}</span>
-        <span>{words.version(version)}</span>
+        <span title={build ?? undefined}>{words.version(version)}</span>
       </p>
     </footer>
   );

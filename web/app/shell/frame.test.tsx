@@ -35,7 +35,7 @@ test('the foot of the page says its version, the years, whom to reach, and the l
   };
   draw(<Footer />, aSession({}), aConfiguration({ brand: { ...brand, links } }));
   const foot = within(await screen.findByRole('contentinfo'));
-  foot.getByText('Version 2.0.1');
+  expect(foot.getByText('Version 2.0.1').title).toBe('0123456789 du 2026-11-29');
   foot.getByText(new RegExp(`^© 2018 – ${new Date().getFullYear()} `));
   const leads = (name: string | RegExp) => foot.getByRole('link', { name }).getAttribute('href');
   expect(leads(/Mastodon/)).toBe('https://reseau.example/@societe');

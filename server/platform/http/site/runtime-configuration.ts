@@ -6,12 +6,12 @@ import { toldToBrowsers } from '#server/platform/brands/brands.ts';
 import type { Configuration } from '#server/platform/configuration.ts';
 import { originUnder } from '#server/platform/environment/brands-named.ts';
 import { registersAsked } from '#server/platform/environment/elsewhere.ts';
+import { BUILD, buildName, VERSION } from '#server/platform/version.ts';
 
 export type RuntimeConfigurationParts = {
   readonly configuration: Configuration;
   readonly issuer: string;
   readonly demonstration: boolean;
-  readonly version: string;
 };
 
 function toldUnder(hostname: string, parts: RuntimeConfigurationParts): RuntimeConfiguration {
@@ -24,7 +24,8 @@ function toldUnder(hostname: string, parts: RuntimeConfigurationParts): RuntimeC
     configuration.oidcIssuer === undefined && configuration.firstBrands.codeByHost.has(hostname);
   const url = isNamed ? originUnder(address, hostname) : address;
   return {
-    version: parts.version,
+    version: VERSION,
+    build: buildName(BUILD),
     oidc: { issuer, url, realm, clientId: configuration.oidcClientId },
     brand: toldToBrowsers(brands.ofHost(hostname)),
     brands: brands.all.map(toldToBrowsers),

@@ -1,0 +1,31 @@
+/** What the bundler writes into a program, so that two builds of one version can be told apart. */
+
+import { execFileSync } from 'node:child_process';
+import type { BuildStamp } from '#server/platform/version.ts';
+import { ROOT } from '../run.ts';
+
+const SHORT = 10;
+
+/**
+ * The commit that is checked out, with a « + » where files differ from it, and its day in UTC. Of sources without their
+ * history, what SOURCE_COMMIT and SOURCE_DATE say; null when nobody does.
+ */
+export function buildStamp(folder = ROOT): BuildStamp | null {
+  try {
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', args, {
+        cwd: folder,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim();
+    const [commit = '', at = ''] = git('log', '-1', '--format=%H %cI').split(' ');
+    const changed = git('status', '--porcelain', '--untracked-files=no') === '' ? '' : '+';
+    return { commit: commit.slice(0, SHORT) + changed, date: dayOf(at) };
+  } catch {
+    const { SOURCE_COMMIT, SOURCE_DATE } = process.env;
+    if (SOURCE_COMMIT === undefined || SOURCE_DATE === undefined) return null;
+    return { commit: SOURCE_COMMIT.slice(0, SHORT), date: dayOf(SOURCE_DATE) };
+  }
+}
+
+const dayOf = (moment: string) => new Date(moment).toISOString().slice(0, 10);
