@@ -44,7 +44,7 @@ export function checkerOn(journal: JournalFiles): Checker {
       return holes;
     },
     async check(ask, record) {
-      const broken = journal.read();
+      const broken = journal.read(record.movedOut);
       const keptBefore = linesKept(journal);
       const rows = await ask<Row>('select isrc, titre from immatriculation join element using (element_id)');
       const counters = await ask<Counter>(
@@ -53,7 +53,7 @@ export function checkerOn(journal: JournalFiles): Checker {
       const miscounted = await ask<Miscounted>(MISCOUNTED);
       const cancelled = await ask<{ isrc: string }>('select isrc from annulation');
       // Again: what the database has was in the journal before.
-      const faults = [...broken, ...journal.read()];
+      const faults = [...broken, ...journal.read(record.movedOut)];
       for (const { structureId, statut, kept, there } of miscounted)
         faults.push(`structure ${structureId} is said to have ${kept} ${statut}, and has ${there}`);
       const there = new Map(rows.map(({ isrc, titre }) => [isrc, titre]));

@@ -13,8 +13,12 @@ type Code = {
 type Line = { readonly kind: string; readonly codes: readonly Code[]; readonly isrc: string | null };
 
 export type JournalFiles = {
-  /** Reads what has come since. @returns what is wrong with the files themselves */
-  read(): readonly string[];
+  /**
+   * Reads what has come since.
+   * @param movedOut generations that an operator took out of the journal, as the manual says, with a reason
+   * @returns what is wrong with the files themselves
+   */
+  read(movedOut: ReadonlySet<number>): readonly string[];
   /** Lines that tell of codes, by `generation/line`. */
   readonly lines: ReadonlyMap<string, Line>;
   /** Codes that a restore wrote again, by the name of their line. */
@@ -105,7 +109,10 @@ function readerOf(generations: () => readonly Generation[]): JournalFiles {
     kept,
     undone,
     burnt,
-    read: () => generations().flatMap(readOne),
+    read: (movedOut) =>
+      generations()
+        .filter(({ number }) => !movedOut.has(number))
+        .flatMap(readOne),
   };
 }
 

@@ -28,6 +28,8 @@ export type ClientRecord = {
   /** Answers by what they were: `200`, `409 DOSSIER_TAKEN`, `cut`. */
   readonly answers: Map<string, number>;
   readonly silences: Silence[];
+  /** Generations that an operator took out of the journal: what they said was read before. */
+  readonly movedOut: Set<number>;
   readonly unexplained: string[];
 };
 
@@ -37,6 +39,7 @@ export const aRecord = (): ClientRecord => ({
   transferred: new Set(),
   answers: new Map(),
   silences: [],
+  movedOut: new Set(),
   unexplained: [],
 });
 

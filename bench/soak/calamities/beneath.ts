@@ -48,11 +48,11 @@ export async function journalCutAtRest(world: World): Promise<void> {
 
 /** Lines of the last seconds may be in no copy: the database is answered for, as it is. */
 async function answeredFor(world: World): Promise<void> {
-  const { journal, servers } = world;
+  const { journal, servers, record } = world;
   if (await areUp(world)) return;
   for (const isMoved of [false, true]) {
     // What the manual says of a file that is not what it was.
-    if (isMoved) journal.moveOut();
+    if (isMoved) for (const generation of journal.moveOut()) record.movedOut.add(generation);
     const { code, said } = await servers[0].registry('adopt', '--reason', 'Journal remis en place.');
     if (code === 0 && (await areUp(world))) return;
     if (isMoved) violated(world, `registry adopt ended with ${code}: ${said}`);

@@ -32,7 +32,7 @@ export async function wordAway(
   await until(async () => (await codesThere(world)).size > before.size);
   await sleep(world.random.whole(50, 500));
   const files = world.files();
-  files.read();
+  files.read(new Set());
   for (const fault of toldWithoutWord(world.record, files)) violated(world, fault);
   if (then === 'journal again') {
     await mend();

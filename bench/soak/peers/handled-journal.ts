@@ -29,8 +29,8 @@ export type HandledJournal = {
    */
   cut(random: Random, where: 'anywhere' | 'before codes'): boolean;
   putBack(): void;
-  /** Out of the journal, and kept: the generations that were being written when it was handled. */
-  moveOut(): void;
+  /** Out of the journal, and kept: the generations that were being written when it was handled. @returns their numbers */
+  moveOut(): readonly number[];
   /** Bytes of the last line that gives codes, and how many those are; null: none does. */
   lastGiving(): { readonly bytes: number; readonly codes: number } | null;
 };
@@ -87,6 +87,7 @@ export function handledJournal(kept: Kept): HandledJournal {
       mkdirSync(out, { recursive: true });
       for (const generation of writing)
         for (const name of filesOf(folder, generation)) renameSync(join(folder, name), join(out, name));
+      return writing.map(Number);
     },
     lastGiving() {
       const lines = generationsIn(folder).flatMap((one) => textOf(kept, one).split('\n'));
