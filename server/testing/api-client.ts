@@ -2,6 +2,7 @@
 
 import type { BodyInput, Endpoint, OutputOf, QueryInput } from '#contract/endpoint.ts';
 import { type Problem, problemSchema } from '#contract/problem.ts';
+import { FAULTS, type Fault } from '#server/platform/http/problem-reply.ts';
 import { httpCall } from './http-call.ts';
 import type { RunningPortal } from './running-portal.ts';
 
@@ -13,6 +14,21 @@ export type ApiClient = {
   /** @throws Error when the call succeeds. */
   refused<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Problem>;
 };
+
+/** Faults of the portals of this process, by the number of the call. */
+const faults = new Map<string, Fault>();
+FAULTS.subscribe((message) => {
+  const fault = message as Fault; // The channel carries nothing else.
+  faults.set(`urn:call:${fault.id}`, fault);
+});
+
+const faultBehind = ({ instance }: { readonly instance?: string }) => faults.get(instance ?? '');
+
+function statementBehind(problem: { readonly instance?: string }): string {
+  const fault = faultBehind(problem);
+  if (fault === undefined) return '';
+  return `\n${fault.error}${fault.statement === null ? '' : `\nin: ${fault.statement}`}`;
+}
 
 type Input<E extends Endpoint> = {
   readonly query?: QueryInput<E>;
@@ -43,7 +59,10 @@ export function clientOf(
     async ok(endpoint, input) {
       const { status, data } = await call(endpoint, input);
       if (status !== 200)
-        throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(data)}`);
+        throw new Error(
+          `${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(data)}${statementBehind(data)}`,
+          { cause: faultBehind(data)?.error },
+        );
       // The portal under test checks each answer against the contract before it sends it.
       return data as OutputOf<typeof endpoint>;
     },

@@ -13,6 +13,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { columnTypes } from './column-types.ts';
+import { noteFailed } from './failed-statement.ts';
 
 /** The text of a statement, its values apart, and milliseconds that it took. */
 export type OnStatement = (statement: {
@@ -139,11 +140,10 @@ export function kyselyOn<T>(pool: pg.Pool, told?: OnStatement): Kysely<T> {
   return new Kysely<T>({
     dialect: new NamedDialect(pool, names),
     plugins: [names],
-    ...(told === undefined
-      ? {}
-      : {
-          log: ({ level, query, queryDurationMillis: took }) =>
-            told({ text: query.sql, took, failed: level === 'error' }),
-        }),
+    log: (event) => {
+      const failed = event.level === 'error';
+      if (failed) noteFailed(event.error, event.query.sql);
+      told?.({ text: event.query.sql, took: event.queryDurationMillis, failed });
+    },
   });
 }

@@ -1,5 +1,6 @@
 /** The one way down for every failure: a problem document in French, the private detail in the log. */
 
+import { channel } from 'node:diagnostics_channel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   BODY_TOO_LARGE,
@@ -13,7 +14,12 @@ import {
 } from '#contract/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isDatabaseUnavailable } from '../database/database-error.ts';
+import { failedStatement } from '../database/failed-statement.ts';
 import { withoutValues } from '../watch/logged-error.ts';
+
+/** A call that failed by a fault of ours, for whoever looks on: the log is silent in tests. */
+export type Fault = { readonly id: string; readonly error: unknown; readonly statement: string | null };
+export const FAULTS = channel('portail.fault');
 
 /** For a server without a site: every unknown address is a problem document. */
 export function mountNotFound(app: FastifyInstance): void {
@@ -25,7 +31,9 @@ export function replyProblem(error: unknown, request: FastifyRequest, reply: Fas
   const { definition, options } = refused;
   const status = STATUS_OF_KIND[definition.kind];
   if (definition.kind === 'fault') {
-    request.log.error({ err: error, code: definition.code }, 'call failed');
+    const statement = failedStatement(error);
+    request.log.error({ err: error, statement, code: definition.code }, 'call failed');
+    if (FAULTS.hasSubscribers) FAULTS.publish({ id: request.id, error, statement } satisfies Fault);
   } else if (definition.kind === 'unavailable') {
     // An outage fails each call alike: where it failed is said once, by whoever looks after the part (`not ready`).
     request.log.error({ code: definition.code, reason: reasonOf(error) }, 'call failed');

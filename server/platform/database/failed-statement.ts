@@ -1,0 +1,13 @@
+/** Which statement made the database refuse: an error of the driver does not say so. */
+
+const statements = new WeakMap<object, string>();
+
+/** @param text of the statement, its values apart */
+export function noteFailed(error: unknown, text: string): void {
+  if (typeof error === 'object' && error !== null) statements.set(error, text);
+}
+
+/** Null when the error is not the database's. */
+export function failedStatement(error: unknown): string | null {
+  return typeof error === 'object' && error !== null ? (statements.get(error) ?? null) : null;
+}
