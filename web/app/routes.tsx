@@ -79,12 +79,9 @@ export const routes: RouteObject[] = [
       ]),
     ],
   },
-  guarded('anyone', [
-    at('account/profile', profile),
-    at('account/complete/profile', profile),
-    at('account/donnees', () => import('../account/rights/rights-route.tsx')),
-  ]),
+  guarded('anyone', [at('account/profile', profile), at('account/complete/profile', profile)]),
   guarded(null, [
+    at('account/donnees', () => import('../account/rights/rights-route.tsx')),
     at('account/structure', structure),
     at('account/complete/structure', structure),
     at('account/structure/add', () => import('../account/join/add-route.tsx')),

@@ -28,9 +28,9 @@ beforeEach(() => {
 
 const sheet = (over: Partial<StructureOut> = {}) => aDraftStructure({ etat: 3, etatLettre: 'V', ...over });
 
-function open(structure: StructureOut, address = '/account/structure') {
+function open(structure: StructureOut, address = '/account/structure', nouvelleDemande = true) {
   network.answer(readStructure, structure);
-  const user = aUser({ structures: [aStructure({ etat: structure.etat })], menu: { nouvelleDemande: true } });
+  const user = aUser({ structures: [aStructure({ etat: structure.etat })], menu: { nouvelleDemande } });
   return show(network, address, user);
 }
 
@@ -121,6 +121,12 @@ test.each([
   const { router } = open(sheet({ etat, etatLettre: null }), address);
   await screen.findByRole('heading', { level: 1, name: title });
   expect(router.state.location.pathname).toBe(place);
+});
+
+test('an accepted account promises no code to whoever may not ask for one', async () => {
+  open(sheet(), '/account/complete/structure', false);
+  await screen.findByText('Bienvenue ! Les pages de votre structure vous sont ouvertes.');
+  expect(screen.queryByText(/demander/)).toBeNull();
 });
 
 test('an accepted account leads to its first request', async () => {

@@ -62,7 +62,7 @@ export function AcceptedPage({ structure }: { structure: StructureOut }) {
       <PageHead title={words.title} subtitle={structure.displayName} />
       <Timeline structure={structure} />
       <Notice tone="success">
-        <p>{words.sentence}</p>
+        <p>{menu.nouvelleDemande ? words.sentence : words.others}</p>
       </Notice>
       <p className="row">
         {menu.nouvelleDemande ? (

@@ -11,7 +11,7 @@ import {
   setRoles,
   type TeamRow,
 } from '#contract/account/team.ts';
-import { aUser } from '#web/testing/builders.ts';
+import { aStructure, aUser } from '#web/testing/builders.ts';
 import { aNetwork, sentTo } from '#web/testing/network.ts';
 import { aTeam, aTeamRow } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
@@ -75,6 +75,17 @@ test('while a role is saved its box keeps the focus, and no other is saved acros
   expect(sentTo(network, setRoles)).toEqual([
     { structureId: 1000, interlocuteurId: 2, isGestionnaireIsrc: true },
   ]);
+});
+
+// spec 2.11 10.9
+test.each([
+  [2, /étudie votre structure/],
+  [3, /La situation de la structure/],
+] as const)('in state %i, why nobody can be invited is the true reason', async (etat, reason) => {
+  network.answer(listTeam, () => ({ ...aTeam(rows), can: { ...aTeam(rows).can, invite: false } }));
+  const structures = [aStructure({ etat, statut: 'TIERS' })];
+  show(network, '/account/structure/team', aUser({ structures, menu: { collaborateurs: true } }));
+  await screen.findByText(reason);
 });
 
 test('the last manager keeps the role that holds the structure, cannot leave, and is told why', async () => {

@@ -3,10 +3,11 @@ import { IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TeamRow } from '#contract/account/team.ts';
+import { isUnderValidation } from '#domain/structure/life.ts';
 import { softwareWords } from '#web/app/catalogue/account/software.ts';
 import { teamWords as words } from '#web/app/catalogue/account/team.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
-import { useUser } from '#web/app/session/use-session.ts';
+import { useCurrentStructure, useUser } from '#web/app/session/use-session.ts';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -23,6 +24,8 @@ import { RemoveDialog } from './remove-dialog.tsx';
 export function Component() {
   useTitle(words.title);
   const structureId = useUser().currentStructureId ?? 0;
+  const structure = useCurrentStructure();
+  const isReviewed = structure !== null && isUnderValidation(structure.etat);
   const { data, error, refetch } = useQuery(teamOf(structureId));
   const [leaving, setLeaving] = useState<TeamRow | null>(null);
   const rows = data?.rows ?? [];
@@ -47,7 +50,7 @@ export function Component() {
       {data || error ? null : <Skeleton lines={6} height={44} />}
       {data && !data.can.invite ? (
         <Notice tone="info">
-          <p>{words.locked}</p>
+          <p>{isReviewed ? words.underReview : words.locked}</p>
         </Notice>
       ) : null}
       {asking.length > 0 ? (

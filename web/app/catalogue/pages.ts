@@ -24,6 +24,8 @@ export const pages = naming({
     home: 'Revenir à l’accueil',
     noRole:
       'Vous lisez les demandes et les codes de cette structure. Pour demander des codes, il vous faut un rôle : le représentant légal ou un gestionnaire internet peut vous en donner un.',
+    noRoleForPrefixes:
+      'Les préfixes de cette structure se lisent avec un rôle : le représentant légal ou un gestionnaire internet peut vous en donner un.',
     /** One reason per capability that a page may ask for. */
     reasons: {
       mesCodes:
@@ -33,7 +35,7 @@ export const pages = naming({
         'Les demandes et les codes de votre structure se liront ici quand la société l’aura validée.',
       prefixes: 'Votre structure n’a pas de préfixe à elle : ses codes portent celui de la société.',
       collaborateurs:
-        'Le représentant légal et les gestionnaires internet gèrent l’équipe, tant que la structure est en activité.',
+        'Le représentant légal et les gestionnaires internet gèrent l’équipe et les logiciels de la structure, tant qu’elle est en activité.',
       demandesATraiter: 'Ces pages sont réservées aux équipes de la société.',
     },
     otherStructure: 'Vous pouvez choisir une autre structure dans le bandeau, sous l’en-tête.',

@@ -101,6 +101,16 @@ test('whoever has no role where requests are open is told that a role lacks, and
 });
 
 // spec 10.12
+test('whoever has no role where there are prefixes is not told that there are none', async () => {
+  const structures = [aStructure({ hasPrefixeVideo: true })];
+  network.answer(readSessionUser, aUser({ structures, menu: { consulter: true } }));
+  await visit('prefixes', { signedIn: true });
+  expect(await title()).toBe('Cette page n’est pas ouverte à votre structure');
+  screen.getByText(/Les préfixes de cette structure se lisent avec un rôle/);
+  expect(screen.queryByText(/n’a pas de préfixe/)).toBeNull();
+});
+
+// spec 10.12
 test('the page explains itself to the others, with the precise reason when the server gives one', async () => {
   const reason = 'La situation de la structure ne permet pas de nouvelle demande : cessation d’activité.';
   const structures = [aStructure(), aStructure({ id: 1001, raison: 'Autre' })];

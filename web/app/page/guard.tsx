@@ -99,7 +99,14 @@ function reasonOf(user: SessionUser, opening: Opening): string {
   const { menu, raisonBlocage } = user;
   const saysWhy = opening === 'mesCodes' || (OF_CODES.includes(opening) && areCodesHidden(user));
   if (saysWhy && raisonBlocage !== null) return raisonBlocage;
-  return opening === 'mesCodes' && menu.consulter ? pages.access.noRole : pages.access.reasons[opening];
+  if (opening === 'mesCodes' && menu.consulter) return pages.access.noRole;
+  if (opening === 'prefixes' && menu.consulter && holdsPrefix(user)) return pages.access.noRoleForPrefixes;
+  return pages.access.reasons[opening];
+}
+
+function holdsPrefix(user: SessionUser): boolean {
+  const current = currentStructure(user);
+  return current !== null && (current.hasPrefixePhono || current.hasPrefixeVideo);
 }
 
 const OF_CODES: readonly Opening[] = ['mesCodes', 'consulter', 'dossier', 'prefixes'];

@@ -1,9 +1,9 @@
 import './viewer.css';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useState } from 'react';
-import { useParams } from 'react-router';
 import type { Justificatif } from '#contract/upload.ts';
 import { viewerWords as words } from '#web/app/catalogue/workbench-staff/viewer.ts';
+import { useSlug } from '#web/app/page/of-brand.tsx';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { DocumentList } from './document-list.tsx';
@@ -26,7 +26,7 @@ export type DocumentViewerProps = {
 
 /** The justificatifs of a structure, looked at where they are needed: one list, one document open. */
 export function DocumentViewer({ structureId, first, isAlone = false, commands }: DocumentViewerProps) {
-  const { product = '' } = useParams();
+  const slug = useSlug();
   const { data, error, refetch } = useQuery(documentsOf(structureId));
   const [chosen, setChosen] = useState(first ?? null);
   const look = useLook();
@@ -58,7 +58,7 @@ export function DocumentViewer({ structureId, first, isAlone = false, commands }
         key={file.justificatifId}
         structureId={structureId}
         file={file}
-        alone={isAlone ? null : aloneAddress(product, structureId, file.justificatifId)}
+        alone={isAlone ? null : aloneAddress(slug, structureId, file.justificatifId)}
         look={look}
       />
     </div>

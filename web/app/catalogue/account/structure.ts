@@ -68,6 +68,7 @@ export const structureWords = naming({
   accepted: {
     title: 'Votre compte est validé',
     sentence: 'Bienvenue ! Vous pouvez maintenant demander des codes ISRC pour vos enregistrements.',
+    others: 'Bienvenue ! Les pages de votre structure vous sont ouvertes.',
     ask: 'Demander mon premier code',
     see: 'Voir ma structure',
   },

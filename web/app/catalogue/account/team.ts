@@ -1,8 +1,9 @@
 import { de } from '#domain/french.ts';
+import { naming } from '#web/app/catalogue/society/naming.ts';
 import { counted } from '#web/design/plural.ts';
 
 /** The people of a structure: who they are, what they may do, who asks to be one. */
-export const teamWords = {
+export const teamWords = naming({
   title: 'Mes collaborateurs',
   subtitle: (count: number) => counted(count, 'personne', 'personnes'),
   you: 'Vous',
@@ -23,6 +24,7 @@ export const teamWords = {
   rolesOf: (name: string) => `Rôles ${de(name)}`,
   status: { ACTIF: 'Actif', INVITE: 'Invitation en attente', DEMANDE: 'Demande de rattachement' },
   unproved: 'Adresse électronique non confirmée : assurez-vous que c’est bien cette personne.',
+  underReview: 'La société étudie votre structure : l’équipe ne change pas avant sa réponse.',
   locked: 'La situation de la structure ne permet pas de modifier les collaborateurs pour le moment.',
   lastManager:
     'La structure garde toujours un représentant légal ou un gestionnaire internet : nommez d’abord quelqu’un d’autre.',
@@ -55,7 +57,7 @@ export const teamWords = {
     done: (email: string) => `L’invitation est envoyée à ${email}.`,
     contact: (email: string) => `${email} figure maintenant parmi les contacts de la structure.`,
   },
-} as const;
+} as const);
 
 export const representantWords = {
   title: 'Représentant légal',
