@@ -7,6 +7,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { renderOpeningsPage } from '#contract/security/openings-page.ts';
 import { renderWhoseRowsPage } from '#contract/security/whose-rows.ts';
 import { renderPermissionsPage } from '#domain/permission/permissions-page.ts';
 import { renderWorkflowPage } from '#domain/registration/workflow-page.ts';
@@ -34,6 +35,7 @@ const GENERATED: readonly (readonly [string, () => string])[] = [
   ['docs/generated/workflow.md', renderWorkflowPage],
   ['docs/generated/permissions.md', renderPermissionsPage],
   ['docs/generated/whose-rows.md', renderWhoseRowsPage],
+  ['docs/generated/openings.md', renderOpeningsPage],
   ['docs/generated/conformity.md', () => renderConformityPage(sourceFiles())],
   ['client/api.ts', renderClientApi],
   ...CLIENT_EXAMPLES,

@@ -201,4 +201,5 @@ export const ROWS: Readonly<Record<string, string>> = {
   '13.1': '« Mes » and « vos » are of the current structure, for staff too',
   '13.2': 'What belongs to another company is deleted with its name and a motive',
   '13.3': 'The company identity of a tiers is asked for at each change that makes it one, at every door',
+  '13.4': 'Each address shows each person what it must: the table of openings',
 };

@@ -1,0 +1,147 @@
+/** The openings of docs/generated/openings.md, one after the other, in a browser: what each person finds at each address. */
+
+import type { Page, Request } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Person } from '#contract/security/opening.ts';
+import { OPENINGS } from '#contract/security/openings.ts';
+import { aStage } from './testing/stage.ts';
+
+const stage = aStage({}, 'embedded');
+
+const PERSONS: readonly (readonly [Person, string | null])[] = [
+  ['visiteur', null],
+  ['staff', 'staff@demo.example'],
+  ['label', 'label@demo.example'],
+  ['artiste', 'artiste@demo.example'],
+  ['equipe', 'equipe@demo.example'],
+  ['attente', 'attente@demo.example'],
+  ['nouveau', 'nouveau@demo.example'],
+];
+
+/** Opened as a link of a mail is, the whole site anew; the others as a link of the portal is. */
+const DEEP = [
+  ...['/', '/isrc', '/isrc/list', '/isrc/prefixes', '/spp/demandes', '/spi/consultations'],
+  ...['/account/profile', '/account/structure', '/account/structure/team'],
+];
+
+/** Milliseconds without a call that a page may take to show what it has. */
+const STILL = 3000;
+/** Milliseconds at most, however busy the machine. */
+const LONGEST = 60_000;
+
+// spec 2.1 2.2 2.3 2.4 2.5 2.6 2.7 2.8 2.9 2.10 2.11 2.13 2.14 2.15 2.17 6.1 6.5 10.3 10.4 10.7 10.12 10.13 10.15 13.4
+test.each(PERSONS)('%s finds at each address what the table says', async (person, email) => {
+  const { page } = email === null ? await stage.visitor() : await stage.signedIn(email);
+  const numbers = await numbersOfDemonstration();
+  const isBusy = aWatch(page);
+  for (const { address: pattern, openings } of OPENINGS) {
+    const address = pattern.replace(/\{(.+)\}/, (_, name: string) => String(numbers.get(name)));
+    const opening = openings[person];
+    const { status, isKept } = await answered(page, address);
+    const isUnknown = opening.kind === 'unknown';
+    const noPage = isUnknown || opening.kind === 'technical';
+    expect.soft({ status, isKept }, `what the server answers ${person} at ${address}`).toEqual({
+      ...{ status: isUnknown ? 404 : 200, isKept: !noPage },
+    });
+    if (opening.kind === 'technical') continue;
+    const isDeep = isUnknown || DEEP.includes(address);
+    if (isDeep) await page.goto(address);
+    else await follow(page, address);
+    const wanted = {
+      address: opening.to ?? address,
+      heading: opening.heading,
+      sentence: opening.sentence ?? '',
+    };
+    const found = await look(page, wanted, { isDeep, isBusy });
+    expect.soft(found, `${opening.kind}: what ${person} finds at ${address}`).toEqual(wanted);
+  }
+});
+
+/** What `{…}` of the addresses stands for. */
+async function numbersOfDemonstration(): Promise<ReadonlyMap<string, number>> {
+  const { db } = stage.portal;
+  const dossier = await db
+    .selectFrom('dossier')
+    .select('dossierId')
+    .where('titre', '=', 'Ricochets')
+    .executeTakeFirstOrThrow();
+  const structure = await db
+    .selectFrom('structure')
+    .select('structureId')
+    .where('raison', '=', 'Inès Caradec')
+    .executeTakeFirstOrThrow();
+  const person = await db
+    .selectFrom('interlocuteur')
+    .select('interlocuteurId')
+    .where('email', '=', 'artiste@demo.example')
+    .executeTakeFirstOrThrow();
+  return new Map([
+    ['Ricochets', dossier.dossierId],
+    ['Inès Caradec', structure.structureId],
+    ['artiste@demo.example', person.interlocuteurId],
+  ]);
+}
+
+/** What the server says of an address before any code runs, and whether a search engine may keep it. */
+async function answered(page: Page, address: string) {
+  const answer = await page.context().request.get(address, { headers: { accept: 'text/html' } });
+  const said = [answer.headers()['x-robots-tag'] ?? '', await answer.text()];
+  return { status: answer.status(), isKept: !said.some((one) => one.includes('noindex')) };
+}
+
+/** As a link of the portal does. Nothing has the focus then: the title of the page that is opened takes it, and so tells it from the one before. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate(`document.activeElement.blur();
+    history.pushState(null, '', '${address}');
+    dispatchEvent(new PopStateEvent('popstate'))`);
+}
+
+type Seen = { readonly address: string; readonly heading: string; readonly sentence: string };
+
+/** What is there once it is what was wanted, or once nothing moves any more. */
+async function look(
+  page: Page,
+  wanted: Seen,
+  { isDeep, isBusy }: { readonly isDeep: boolean; readonly isBusy: () => boolean },
+): Promise<Seen> {
+  const began = Date.now();
+  let still = began;
+  for (;;) {
+    const found = await seen(page, wanted.sentence, isDeep ? 'main h1' : 'main h1:focus');
+    const now = Date.now();
+    if (isBusy()) still = now;
+    const isOver = now - still > STILL || now - began > LONGEST;
+    if (isOver || JSON.stringify(found) === JSON.stringify(wanted)) return found;
+    await page.waitForTimeout(10);
+  }
+}
+
+const plain = (text: string) => text.replaceAll(/[\u00A0\u202F\s]+/g, ' ').trim();
+/** Without the count of a queue and the number of a request. */
+const unnumbered = (heading: string) => heading.replace(/ (?:\(\d+\)|\d{4}-\d+)$/, '');
+
+async function seen(page: Page, sentence: string, title: string): Promise<Seen> {
+  const { address, heading, text } = await page.evaluate<{
+    address: string;
+    heading: string;
+    text: string;
+  }>(`({
+    address: location.pathname,
+    heading: document.querySelector('${title}:not([data-waiting])')?.textContent ?? '',
+    text: document.querySelector('main')?.innerText ?? '',
+  })`);
+  const read = plain(text);
+  const shown = read.includes(sentence) ? sentence : read.slice(0, 400);
+  return { address, heading: unnumbered(plain(heading)), sentence: shown };
+}
+
+/** Whether the page waits for an answer. The stream of what changes never ends. */
+function aWatch(page: Page): () => boolean {
+  const waiting = new Set<Request>();
+  page.on('request', (request) => {
+    if (!request.url().includes('/api/events')) waiting.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => waiting.delete(request));
+  return () => waiting.size > 0;
+}
