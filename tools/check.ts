@@ -13,6 +13,7 @@ import { renderPermissionsPage } from '#domain/permission/permissions-page.ts';
 import { renderWorkflowPage } from '#domain/registration/workflow-page.ts';
 import { renderEnvExample } from './artefacts/env-example.ts';
 import { brokenArrows, mapFaults } from './checks/arrows.ts';
+import { fieldsWithoutColumn } from './checks/columns.ts';
 import { brokenLinks } from './checks/links.ts';
 import { ownMeasures } from './checks/own-measure.ts';
 import { foreignWrites } from './checks/owners.ts';
@@ -72,6 +73,7 @@ const CHECKS: readonly Check[] = [
   tool('exports that only tests use', 'knip', ['--production', '--include', 'files,exports,types']),
   { name: 'arrows', faults: () => [...brokenArrows(sourceFiles()), ...mapFaults(readme())] },
   { name: 'states spelled outside their life', faults: () => spelledStates(sourceFiles()) },
+  { name: 'a column for each field', faults: () => fieldsWithoutColumn(sourceFiles()) },
   { name: 'owners of tables', faults: () => foreignWrites(sourceFiles()) },
   { name: 'sizes', faults: () => oversized(sourceFiles()) },
   { name: 'no text outside the catalogue', faults: () => textOutsideCatalogue(sourceFiles()) },
