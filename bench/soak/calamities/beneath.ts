@@ -22,7 +22,11 @@ export async function journalBeneath(world: World, handling: Handling): Promise<
   if (handling === 'moved') journal.moveAway();
   else if (handling === 'removed') journal.remove();
   else if (handling === 'replaced') journal.replace();
-  else if (!journal.cut(random, 'anywhere')) return;
+  else {
+    // An object that is written behind the cut hides it: what is missing in the midst of a bucket is found by the job.
+    if (world.bucket !== null) await work.ended();
+    if (!journal.cut(random, 'anywhere')) return;
+  }
   // Codes that somebody is told meanwhile are in the database, wherever their lines are.
   work.begin(2);
   await sleep(NOTICED + LATE);
