@@ -9,7 +9,7 @@ import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aClient, aRunningPortal } from '#server/testing/set-up.ts';
 import { aRecording } from './a-recording.ts';
 
-/** What decisions 6 keeps for roles 101 and 108 of the society, written down here and not read in the table of rights. */
+/** What only roles 101 and 108 of the society may do, written down here and not read in the table of rights. */
 
 const portal = aRunningPortal('embedded');
 let asked: readonly (readonly [string, Endpoint, { readonly body?: unknown }])[];

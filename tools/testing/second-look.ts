@@ -1,6 +1,6 @@
 /**
  * A second look at what failed: of thousands of tests that start servers, databases and browsers, one may fall by
- * chance, and a person must know which of the two it is. See docs/decisions/0031-second-look.md.
+ * chance, and a person must know which of the two it is. See docs/decisions/0022-measure-of-tests.md.
  */
 
 import type { Failure } from './closing.ts';

@@ -1,6 +1,6 @@
 /**
  * Numbers and codes, in the order in which nothing that was given can be given again, wherever it stops. See
- * docs/decisions/0087-a-take-over-that-stops.md.
+ * docs/decisions/0039-take-over.md.
  */
 
 import { rangeOf } from '../known.ts';

@@ -1,6 +1,6 @@
 /**
  * What the journal says of the history between its own lines. A chain shows what was taken out of it by the line that
- * follows; the last of each chain has none, so those are named here. See docs/decisions/0068-ends-of-chains.md.
+ * follows; the last of each chain has none, so those are named here. See docs/decisions/0030-register-kept.md.
  */
 
 import { type Kysely, sql } from 'kysely';

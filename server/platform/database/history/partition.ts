@@ -1,7 +1,7 @@
 /**
  * The history in partitions by ranges of its number, for a society of tens of millions of lines: what is older than a
  * partition is vacuumed, saved and kept in memory apart. No line is copied, none changes, none is refused meanwhile but for
- * the moment of the exchange. See docs/decisions/0067-history-in-partitions.md.
+ * the moment of the exchange. See docs/decisions/0003-embedded-database.md.
  */
 
 import type pg from 'pg';

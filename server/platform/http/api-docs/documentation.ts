@@ -32,7 +32,7 @@ export function mountDocumentation(
 /**
  * `/api/docs`: the OpenAPI document as people read it. Files of ours, from our origin, so that the
  * content policy stays as strict as everywhere else: no inline script, no style element, no network
- * of others. The page reads `/api/openapi.json` in the browser. Why not a kept renderer: docs/decisions/0036-api-page.md.
+ * of others. The page reads `/api/openapi.json` in the browser. Why not a kept renderer: docs/decisions/0002-contract-as-data.md.
  */
 const FILES = [
   ['/api/docs', 'index.html', 'text/html; charset=utf-8'],
