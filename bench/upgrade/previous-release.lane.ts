@@ -63,7 +63,8 @@ describe.each([
     expect(await decided()).toBe('00001');
 
     const { code, output } = await ground.command('migrate');
-    expect([code, output]).toEqual([0, expect.stringContaining('Appliqué')]);
+    // Until the release after the first one adds a step, there is none to make.
+    expect([code, output]).toEqual([0, expect.stringMatching(/Appliqué|Le schéma est à jour/)]);
     // Somebody who signs in only now, too.
     const late = await ground.asOwner((pool) => aPerson(kyselyOn<Tables>(pool), { structures: [SOCIETY] }));
     expect(

@@ -9,16 +9,16 @@ import { ROOT } from '#tools/run.ts';
 export type Release = { readonly version: string; readonly commit: string };
 
 /**
- * The newest version of the changelog: by its tag, or by the commit that first told of it.
+ * The newest version of the changelog: by its tag, or by the commit that wrote its heading.
  * @throws Error with one French sentence where the history is not there
  */
 export function releaseBefore(): Release {
   const changelog = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8');
-  const [, version] = /^## \[(\d+\.\d+\.\d+)\]/m.exec(changelog) ?? [];
-  if (version === undefined) throw new Error('CHANGELOG.md ne nomme aucune version.');
+  const [heading, version] = /^## (\d+\.\d+\.\d+) .+$/m.exec(changelog) ?? [];
+  if (heading === undefined || version === undefined) throw new Error('CHANGELOG.md ne nomme aucune version.');
   const commit =
     git('rev-parse', '--verify', '--quiet', `v${version}^{commit}`) ??
-    git('log', '--reverse', '--format=%H', `-S## [${version}]`, '--', 'CHANGELOG.md')?.split('\n')[0];
+    git('log', '--reverse', '--format=%H', `-S${heading}`, '--', 'CHANGELOG.md')?.split('\n')[0];
   if (commit === undefined || commit === '')
     throw new Error(
       `La version ${version} n’est pas dans l’historique de ce dossier : il faut un clone entier de Git.`,
