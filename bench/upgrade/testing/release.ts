@@ -15,7 +15,8 @@ export type Release = { readonly version: string; readonly commit: string };
 export function releaseBefore(): Release {
   const changelog = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8');
   const [heading, version] = /^## (\d+\.\d+\.\d+) .+$/m.exec(changelog) ?? [];
-  if (heading === undefined || version === undefined) throw new Error('CHANGELOG.md ne nomme aucune version.');
+  if (heading === undefined || version === undefined)
+    throw new Error('CHANGELOG.md ne nomme aucune version.');
   const commit =
     git('rev-parse', '--verify', '--quiet', `v${version}^{commit}`) ??
     git('log', '--reverse', '--format=%H', `-S${heading}`, '--', 'CHANGELOG.md')?.split('\n')[0];
