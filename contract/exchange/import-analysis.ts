@@ -31,10 +31,9 @@ const errorGroup = z.strictObject({
 export const IMPORT_QUESTIONS = ['titre', 'duree'] as const;
 
 /**
- * How a line is known to be a recording of the structure, and why nothing is written for it. `CODE`: that recording
- * carries the code of the line; `ANNULE`: it was cancelled, and nothing can be changed. The others are lines of an export
- * that come back: `INCHANGE` changes nothing of its recording; `CONFLIT`: both changed since the export; `ECARTE`: a person
- * left it. Of one that waits for the society (`ENVOYE`), or whose correction waits (`CORRECTION`), nothing can be changed.
+ * How a line is known to be a recording of the structure, and why nothing is written for it. `CODE`: it carries the code of
+ * the line; `ANNULE`: it was cancelled. The others are lines of an export that come back: `INCHANGE` changes nothing;
+ * `CONFLIT`: both sides changed; `ECARTE`: a person left it; `ENVOYE`, `CORRECTION`: it waits for the society.
  */
 export const FOUND_BY = [
   ...(['CODE', 'INCHANGE', 'CONFLIT', 'ECARTE', 'ENVOYE', 'ANNULE', 'CORRECTION'] as const),

@@ -1,13 +1,6 @@
 /**
- * What was seen stays: whatever happens to the register is in a journal, kept apart from the database, before anyone can
- * see it; and a database that lacks what its journal holds gives no code. In this order, for each call that gives codes:
- *
- * 1. `begin` looks at what others wrote; the line goes to the disk, and its row into the call's transaction;
- * 2. nothing is committed before the line is durable: what anyone can read, the journal alone can give again;
- * 3. once committed, its word (`kept`) is written, and only then is success answered (`confirmation.ts`).
- *
- * A missing word: the next `open` finds the row in the database and says so (`confirmed`), or does not and passes the
- * numbers over (`burnt`); `registry -- restore` writes whatever is not `undone`. See docs/decisions/0027-journal.md.
+ * What happens to the register is in a journal, apart from the database, before anyone can see it; a database that lacks what its
+ * journal holds gives no code. In which order, and what each missing piece means: docs/decisions/0027-journal.md.
  */
 
 import type { Kysely } from 'kysely';

@@ -119,10 +119,7 @@ export async function writePeople(writing: Writing): Promise<number> {
   return pieces.count;
 }
 
-/**
- * Who belongs to a team already keeps the roles that the portal says, and whoever was taken out of it stays out.
- * @returns how many are new
- */
+/** Members keep the roles that the portal says; whoever was taken out stays out. @returns how many are new */
 export async function writeRoles(writing: Writing): Promise<number> {
   const { judging, known, now, tell } = writing;
   const before = await settledPlaces(writing);
