@@ -3,7 +3,7 @@
  * and the reference that the person was shown. Never who it was, nor what they typed.
  */
 
-/** The measures of the specification, section 9. Times in milliseconds. */
+/** How much is traced. Times in milliseconds. */
 export const TRACING = {
   sampleRate: 1,
   idleTimeout: 1000,

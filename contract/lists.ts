@@ -2,7 +2,7 @@
 
 import { z } from 'zod/mini';
 
-/** A list never answers more rows than this (specification, section 9). */
+/** A list never answers more rows than this. */
 export const SEARCH_RESULT_CAP = 2500;
 
 /** Rows of one page, at most. */

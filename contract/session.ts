@@ -52,7 +52,7 @@ const sessionStructure = z.strictObject({
   marque: z.string(),
 });
 
-/** Which entries the current structure gives (specification, sections 2 and 6), as the server says it. */
+/** Which entries the current structure gives, as the server says it. */
 const menu = z.strictObject({
   mesCodes: z.boolean(),
   /** The requests and codes of a validated structure are read by all of its people, with or without a role. */

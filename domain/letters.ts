@@ -3,7 +3,7 @@
  * elsewhere; what leaves this file is never shown.
  */
 
-/** Letters that Unicode does not take apart by itself (`domain.md` 6.2, step 1). */
+/** Letters that Unicode does not take apart by itself. */
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ['œ', 'oe'],
   ['æ', 'ae'],

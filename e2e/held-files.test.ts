@@ -93,7 +93,7 @@ test('after a deployment took every file away, a link says so in French, with th
 });
 
 // spec 2.31
-test('a change of page that waits for its file shows a box of 150 by 100 in the blue of the specification, which nothing closes', async () => {
+test('a change of page that waits for its file shows a box of 150 by 100 in blue, which nothing closes', async () => {
   const page = await aPage();
   await page.goto(DEEP);
   await title(page).waitFor();

@@ -79,7 +79,7 @@ const CHECKS: readonly Check[] = [
   { name: 'no text outside the catalogue', faults: () => textOutsideCatalogue(sourceFiles()) },
   { name: 'spelling', faults: () => misspelled(sourceFiles()) },
   { name: 'turns of French', faults: () => bannedTurns(sourceFiles()) },
-  { name: 'a test for each row of the specification', faults: () => unproved(sourceFiles()) },
+  { name: 'a test for each requirement', faults: () => unproved(sourceFiles()) },
   { name: 'proofs that measure themselves', faults: () => ownMeasures(sourceFiles()) },
   { name: 'links of README and TOUR', faults: () => brokenLinks() },
   { name: 'generated pages', faults: staleGenerated },

@@ -1,4 +1,4 @@
-/** An element: one recording inside a dossier, as it travels. Names: `decisions.md`, "Names on the wire". */
+/** An element: one recording inside a dossier, as it travels. Names are French, without accents, as in the tables. */
 
 import { z } from 'zod/mini';
 import {

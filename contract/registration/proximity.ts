@@ -22,7 +22,7 @@ const choixOut = z.strictObject({
   valable: z.boolean(),
 });
 
-/** What anyone who compares may know of a recording: never whose it is (`domain.md` 6.4). */
+/** What anyone who compares may know of a recording: never whose it is. */
 export const nearRecording = {
   /** Of the own structure, or for staff; null for the recording of another structure. */
   elementId: z.nullable(id),

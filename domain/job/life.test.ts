@@ -5,7 +5,7 @@ const { CREATED, STARTED, FINISHED, ERROR } = JOB_STATES;
 const now = new Date('2026-03-02T09:00:00Z');
 
 // spec 4.7
-test('programs read the numbers of the specification', () => {
+test('programs read 0, 1, 2 and 3', () => {
   expect(JOB_STATES).toEqual({ CREATED: 0, STARTED: 1, FINISHED: 2, ERROR: 3 });
 });
 

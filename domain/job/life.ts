@@ -2,7 +2,7 @@ import { lifeOf, type Transition, type Words } from '../life.ts';
 import { Refusal } from '../refusal.ts';
 import { TRANSITION_REFUSED } from '../registration/transitions.ts';
 
-/** The life of a job that a person watches in one table (specification, section 4). */
+/** The life of a job that a person watches in one table. */
 
 export const JOB_STATES = { CREATED: 0, STARTED: 1, FINISHED: 2, ERROR: 3 } as const;
 export type JobState = (typeof JOB_STATES)[keyof typeof JOB_STATES];

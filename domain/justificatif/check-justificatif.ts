@@ -52,7 +52,7 @@ export type CheckedJustificatif = {
 /**
  * What the file is, or every reason to refuse it, each a French sentence. Its content says its type;
  * extension, declared type and declared size must agree with it.
- * Source: specification, section 5; OWASP ASVS 5.0.0, 5.2.
+ * Source: OWASP ASVS 5.0.0, 5.2.
  */
 export function checkJustificatif(
   { bytes, name: given, type: declared, size }: GivenFile,

@@ -1,4 +1,4 @@
-/** The types of justificatif that are accepted (specification, section 5), known by their content. */
+/** The types of justificatif that are accepted, known by their content. */
 
 export const JUSTIFICATIF_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 export type JustificatifType = (typeof JUSTIFICATIF_TYPES)[number];

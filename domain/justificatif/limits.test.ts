@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as limits from './limits.ts';
 
-test('5 MiB a file is the specification’s; the rest is what people were told', () => {
+test('5 MiB a file, and the rest as people were told', () => {
   expect({ ...limits }).toEqual({
     LARGEST_JUSTIFICATIF: 5 * 1024 ** 2,
     LARGEST_DEPOSIT: 25 * 1024 ** 2,

@@ -1,4 +1,4 @@
-/** How much a structure may deposit. The size of one file is the specification's (section 5); the rest is ours. */
+/** How much a structure may deposit. The size of one file was asked for; the rest is ours. */
 
 /** Bytes of one file. */
 export const LARGEST_JUSTIFICATIF = 5_242_880;

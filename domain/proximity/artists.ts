@@ -1,4 +1,4 @@
-/** Who performs: sets of names, compared without order (`domain.md` 6.2, step 3). */
+/** Who performs: sets of names, compared without order. */
 
 import { JOINER, plainLetters, plainWords, singleSpaced } from '../letters.ts';
 import { likeness } from './levenshtein.ts';
@@ -54,7 +54,7 @@ function nameOf(text: string): string {
 
 const unique = (names: readonly string[]) => [...new Set(names)].sort();
 
-/** From this likeness on two spellings are one name (`domain.md` 6.2, step 3). */
+/** From this likeness on two spellings are one name. */
 export const ARTIST_MATCH = 0.9;
 /** Under it they have nothing to do with each other. Measured: `docs/decisions/0011-proximity.md`. */
 const ARTIST_FLOOR = 0.6;

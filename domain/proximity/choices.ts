@@ -1,4 +1,4 @@
-/** What the applicant answers when a recording looks like another one (`domain.md` 6.2, step 8). */
+/** What the applicant answers when a recording looks like another one. */
 
 import { isBlank, textFaults } from '../free-text.ts';
 import { formatIsrc, isIsrc } from '../isrc/isrc.ts';

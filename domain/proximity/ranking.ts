@@ -2,7 +2,7 @@
 
 import type { Score } from './score.ts';
 
-/** Points under which the first two candidates cannot be told apart (`domain.md` 6.2, step 9). */
+/** Points under which the first two candidates cannot be told apart. */
 export const AMBIGUITY_MARGIN = 2;
 
 type Scored = { readonly score: Score; readonly elementId: number };

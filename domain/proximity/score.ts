@@ -1,7 +1,6 @@
 /**
  * How likely two recordings are one, 0 to 100, criterion by criterion, with the gates that no sum of
- * points may pass. Source: `domain.md` 6.2, steps 5 to 7; where a figure differs, it was measured
- * (`docs/decisions/0011-proximity.md`).
+ * points may pass. Weights and caps come from labelled pairs: `docs/decisions/0011-proximity.md`.
  */
 
 import { DUREE_TOLERANCE_SECONDES } from '../minuterie/duree.ts';
@@ -32,12 +31,12 @@ const GENERIC_LIKELY_ARTIST = 0.55;
 
 /** The highest score that each of these differences lets through. */
 export const CAPS = {
-  /** The house table of `domain.md` 1.4: another version is another code. */
+  /** Another version is another code. */
   VERSION: 70,
   /** « Remix » and « Remix Nova », an unusual word against none: asked, not claimed. */
   VERSION_A_PRECISER: 89,
   DUREE_ELOIGNEE: 65,
-  /** From the tolerance on, the house table says « new code »: near, and never taken for the same. */
+  /** From the tolerance of five seconds on the published rule says « new code »: near, and never taken for the same. */
   DUREE_HORS_TOLERANCE: 89,
   /** Another part, another number of the series. */
   NUMERO: 70,

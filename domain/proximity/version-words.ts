@@ -1,9 +1,9 @@
 /**
  * The dictionary of version words, French and English with what Spanish, Italian and Portuguese
- * releases carry. Sources: the version list of `domain.md` 5.2, and step 2 of its section 6.2.
+ * releases carry.
  */
 
-/** Versions that are other recordings (`domain.md` 1.4): each needs its own code. */
+/** Versions that are other recordings: each needs its own code. */
 export type VersionKind =
   | 'live'
   | 'remix'

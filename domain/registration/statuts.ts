@@ -6,7 +6,7 @@ export const STATUTS = ['USER', 'MINU', 'PRODUCT', 'LOCK', 'DONE'] as const;
 export type Statut = (typeof STATUTS)[number];
 
 type Standing = {
-  /** As the specification spells it; `brandCode` is the code of the brand shown (« SPP »). */
+  /** What people read; `brandCode` is the code of the brand shown (« SPP »). */
   readonly label: (brandCode: string) => string;
   /** Brand-free, after « est »: the reason of a refusal is read by people of both brands. */
   readonly words: string;

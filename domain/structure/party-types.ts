@@ -1,6 +1,6 @@
 /**
- * What a structure is to the society. The seven party types carry the keys and numbers of the
- * specification; screens group them into structure roles, and the rules speak of those roles.
+ * What a structure is to the society. The seven party types carry keys and numbers that are
+ * fixed on the wire; screens group them into structure roles, and the rules speak of those roles.
  */
 
 export const STRUCTURE_ROLES = [

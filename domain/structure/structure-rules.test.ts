@@ -77,7 +77,7 @@ describe('over all types and situations', () => {
   test.each([
     ['canManageTeam', canManageTeam],
     ['canEditStructure', canEditStructure],
-  ])('%s follows the pairs of the specification, and nothing while a change is pending', (_, rule) => {
+  ])('%s follows its pairs of type and situation, and nothing while a change is pending', (_, rule) => {
     expect(namesWhere((statut, situation) => rule({ statut, situation }, false))).toEqual(STANDING);
     expect(namesWhere((statut, situation) => rule({ statut, situation }, true))).toEqual([]);
   });

@@ -5,8 +5,7 @@ import { COMPANY, type Personalite } from './rows/company.ts';
 import type { Situation } from './situations.ts';
 
 /**
- * The rules of the specification (section 5) over the type and the situation of a structure,
- * under the names that decisions.md gives them. `situation` is null when it is not known.
+ * The rules over the type and the situation of a structure. `situation` is null when it is not known.
  */
 
 export type StructureStanding = { readonly statut: PartyType; readonly situation: Situation | null };

@@ -3,7 +3,7 @@ import { identifierOf, isFrench, OVERSEAS, TERRITORIES, territoryOf } from './te
 
 describe('territories', () => {
   // spec 3.11
-  test('are France, the twelve of the specification, and Monaco', () => {
+  test('are France, the twelve overseas, and Monaco', () => {
     const overseas = [312, 474, 254, 638, 666, 175, 652, 663, 876, 258, 540, 260];
     expect(OVERSEAS).toEqual(overseas);
     expect(TERRITORIES.map(({ code }) => code)).toEqual([250, ...overseas, 492]);

@@ -45,7 +45,7 @@ export const TERRITORIES: readonly Territory[] = [
   territory(492, 'Monaco', 'MC', 'MONACO', /^980\d{2}$/),
 ];
 
-/** The twelve overseas territories, in the order of the specification. */
+/** The twelve overseas territories, by their ISO number. */
 export const OVERSEAS: readonly number[] = [312, 474, 254, 638, 666, 175, 652, 663, 876, 258, 540, 260];
 
 const BY_CODE: ReadonlyMap<number, Territory> = new Map(TERRITORIES.map((place) => [place.code, place]));

@@ -5,7 +5,7 @@ import { aRunningPortal } from '../testing/set-up.ts';
 import { aRecording } from './a-recording.ts';
 
 /**
- * The calls of the portal as its specification lists them, one after the other, by somebody who already has two
+ * The calls that the portal owes, one after the other, by somebody who already has two
  * structures: no header, no cookie; what a call names says for which structure it is meant.
  */
 

@@ -6,7 +6,7 @@ import { aRunningPortal } from '../testing/set-up.ts';
 import { aRecording, type State } from './a-recording.ts';
 
 /**
- * The table of calls of the specification, line by line in its own order and with the fields that it names, asked by
+ * The calls that the portal owes, line by line and with the fields that were promised, asked by
  * somebody of two structures who stands in the first and works in the second: no header, no cookie.
  */
 

@@ -16,7 +16,7 @@ import { type Retention, retentionOf, retentionVariables } from './environment/r
 import { type ClaimNames, claimNames, clamdHost, sender, sentryDsn } from './environment/values.ts';
 import { type WatchedFrom, watchedFrom, watchingVariables } from './environment/watching.ts';
 
-/** The society's own structure; its members are the staff (specification, section 9). */
+/** The society's own structure; its members are the staff. */
 const ADMINISTRATION_STRUCTURE_ID = 22;
 /** Of the embedded identity provider; another one's is the last word of its address. */
 export const EMBEDDED_REALM = 'isrc';

@@ -1,5 +1,5 @@
 /**
- * A test that proves a row of the specification compares what it sees with what the specification writes. One that
+ * A test that proves a requirement (`tools/conformity/rows.ts`) compares what it sees with a literal. One that
  * compares it with a constant of the product still passes when that constant changes.
  */
 

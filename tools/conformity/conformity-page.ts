@@ -1,4 +1,4 @@
-/** `docs/generated/conformity.md`: each row of the specification beside the tests that say they prove it. */
+/** `docs/generated/conformity.md`: each thing asked of the portal beside the tests that say they prove it. */
 
 import type { SourceFile } from '../source-files.ts';
 import { ROWS, SECTIONS } from './rows.ts';

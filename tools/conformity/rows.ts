@@ -1,7 +1,7 @@
 /**
- * What the specification asks for, row by row, in words of our own: the numbers of its sections, then ours. The test that
+ * What is asked of the portal, row by row, in words of our own: sections by subject. The test that
  * proves a row says so above it: `// spec 2.1 2.5`. Sections 10 to 13 are faults that were found once, each with what keeps
- * it from coming back; 12.1 is F1 of the errands, and so on.
+ * it from coming back.
  */
 
 export const SECTIONS: Readonly<Record<string, string>> = {
@@ -169,7 +169,7 @@ export const ROWS: Readonly<Record<string, string>> = {
   '11.11': 'Prefixes that France does not allocate number nothing',
   '11.12': 'One rule for the standing of a structure, whichever the call',
   '11.13': 'The identifier of a company, by country (asked of all: decision 2)',
-  '11.14': 'A représentant légal is named with what the specification writes',
+  '11.14': 'A représentant légal is named with the fields that were promised',
   '11.15': 'A capped answer is told at 2500',
   '11.16': 'Signs alone find nothing; a text finds codes',
   '12.1': 'A fault that is put right moves nothing under the pointer: the cell opened is the one pressed',

@@ -65,10 +65,10 @@ export const FIELD_TERMS: readonly string[] = [
   'XLSX',
   'zxx',
   'Échap',
-  // Spelled so by the specification: « les résultats de recherche ont été limités à 2500 élements ».
+  // Without its accent, as the society has it: « les résultats de recherche ont été limités à 2500 élements ».
   'élement',
   'élements',
-  // Spelled so by the specification: « Erreur d'initialisation keycloak ».
+  // In small letters, as the society has it: « Erreur d'initialisation keycloak ».
   'keycloak',
   'Worldwide',
 ];

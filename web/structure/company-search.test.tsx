@@ -41,7 +41,7 @@ const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Soci
 const isClosed = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
 
 // spec 2.33 8.2
-test('before anything is typed: the placeholder and the hint of the specification', async () => {
+test('before anything is typed: the placeholder and the hint', async () => {
   const user = userEvent.setup();
   render(<Example />);
   expect(field().placeholder).toBe('SÉLECTIONNER UNE VALEUR');

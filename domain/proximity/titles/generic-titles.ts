@@ -1,4 +1,4 @@
-/** Titles that many recordings share, and that prove little by themselves (`domain.md` 6.2, step 6). */
+/** Titles that many recordings share, and that prove little by themselves. */
 
 /** Letters up to which a title is short. */
 const SHORT_TITLE = 4;

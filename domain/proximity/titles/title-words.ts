@@ -2,7 +2,7 @@
 
 import { plainLetters, plainWords } from '#domain/letters.ts';
 
-/** French and English articles, at the beginning only (`domain.md` 6.2, step 1). */
+/** French and English articles, at the beginning only. */
 const ARTICLES: ReadonlySet<string> = new Set(['le', 'la', 'les', 'l', 'un', 'une', 'des', 'the', 'a', 'an']);
 /** « Marées, Les »: the article that a list moved to the end. */
 const MOVED_ARTICLE = /,\s*(?:the|les?|la|l['’]?)\s*$/i;

@@ -1,4 +1,4 @@
-/** How alike two titles are, and in what they differ (`domain.md` 6.2, step 5). */
+/** How alike two titles are, and in what they differ. */
 
 import { distance, likeness } from '../levenshtein.ts';
 import { type Comparable, wordsOf } from '../recording.ts';
@@ -34,9 +34,9 @@ export type TitleRelation = (typeof TITLE_RELATIONS)[number];
 /** `value` is 0 to 1; 0 under the floor. */
 export type TitleLikeness = { readonly value: number; readonly relation: TitleRelation };
 
-/** Under this likeness two titles have nothing in common (`domain.md` 6.2, step 5). */
+/** Under this likeness two titles have nothing in common. */
 export const TITLE_FLOOR = 0.6;
-/** One letter off is a slip in words of five letters and more (ISRC Scout, `domain.md` 6.1) … */
+/** One letter off is a slip in words of five letters and more, as in ISRC Scout … */
 const TYPO_WORD = 5;
 /** … perhaps one in words of three, and two letters off is one in words of nine (measured). */
 const SHORTEST_TYPO_WORD = 3;

@@ -43,7 +43,7 @@ export const COPIES: Readonly<Record<string, Change>> = {
   'vitesse +0,7 %': stretched(1.007),
   'codec, coupé, égalisé': (sound) => coded(0.5)(equalised(1.3, 0.9)(trimmed(1.7, 2)(sound))),
 };
-/** Doubtful: the house table asks a person. */
+/** Doubtful: the same code or a new one, a person is asked. */
 export const DOUBTFUL: Readonly<Record<string, Change>> = { remaster: remastered };
 /** Another recording made from this one. */
 export const DERIVED: Readonly<Record<string, Change>> = {

@@ -7,7 +7,7 @@ export const SESSION_LIFE = 8 * 60 * 60;
  * which somebody at work may have asked for nothing.
  */
 export const IDLE_LIFE = 30 * 60 + ACCESS_TOKEN_LIFE;
-/** How long a sign-in page may stay open (specification: login state kept 1 hour). */
+/** How long a sign-in page may stay open: one hour. */
 export const INTERACTION_LIFE = 60 * 60;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The rules of numbering, one test each, named as the field states them (`domain.md`, section 9). What
+ * The rules of numbering, one test each, named as the field states them. What
  * happens when no number is left is in `races.test.ts`; rule 10, both forms to copy, in the web's tests.
  */
 

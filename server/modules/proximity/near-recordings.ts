@@ -27,7 +27,7 @@ export async function nearRecordings(call: Call, ids: readonly number[]): Promis
         elementId: isOwn(call.scope, structureId) ? elementId : null,
         duree: duree === null ? null : formatDuree(duree),
         memeDossier: false,
-        // Who holds a code is the society's secret: an agency must not disclose it (`domain.md` 6.4).
+        // Who holds a code is the society's secret: an agency must not disclose it.
         structure: call.actor.kind === 'staff' ? { structureId, raison } : null,
       },
     ]),

@@ -132,7 +132,7 @@ test('the flag of the deployment hides the codes of the society, and of nobody e
 });
 
 // spec 3.2
-test('a structure of the session has each field of the specification, and its counts are those of its recordings', async () => {
+test('a structure of the session has each field that is asked of it, and its counts are those of its recordings', async () => {
   const raison = 'Éditions du Compte Rond';
   const structureId = await one({
     raison,

@@ -111,7 +111,7 @@ const whyClosed = (current: StructureOfSession, settings: SessionSettings): stri
     ? 'Ce portail ne montre pas nos propres codes : choisissez une autre structure pour en demander.'
     : whyNotEligible(current);
 
-/** Visibility, as sections 2 and 6 of the specification say it. */
+/** Which entries of the menu the current structure sees. */
 function menuOf(
   { actor }: Call,
   structures: readonly StructureOfSession[],

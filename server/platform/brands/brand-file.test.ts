@@ -41,7 +41,7 @@ function faultsOf(content: unknown, environment = {}): string[] {
 }
 
 // spec 1.4
-test('the two brands that ship wear the colours of the specification', () => {
+test('the two brands that ship wear the colours that they were given', () => {
   const { all } = readConfiguration({}).brands;
   expect(all.map(({ code, theme, colours }) => [code, theme, colours.light.primary])).toEqual([
     ['SPP', 'bleu', '#00478d'],

@@ -93,7 +93,7 @@ function Asked({ labels }: { labels: readonly string[] }) {
   );
 }
 
-/** In red, and in words, above 5 MB (specification, section 5). */
+/** In red, and in words, above 5 MB. */
 function Total({ bytes }: { bytes: number }) {
   const heavy = isHeavy(bytes);
   return (

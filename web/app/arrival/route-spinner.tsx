@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { frame } from '../catalogue/frame.ts';
 
 /**
- * Modal, 150 x 100, closed only by the end of the wait (specification, section 2). What held the focus has it again
+ * Modal, 150 x 100, closed only by the end of the wait. What held the focus has it again
  * then, if it is still there.
  */
 export function RouteSpinner() {

@@ -2,7 +2,7 @@ import { keepAs, type Memory, recallAs, type Shape } from '#web/design/memory.ts
 
 /** All that is kept in the browser of what people type, choose and decide: sign-out takes it away. */
 const DRAFTS = 'portail-isrc.brouillon.';
-/** The key of the specification for the company that is being entered; then of which structure, and by whom. */
+/** Where the company that is being entered is kept; then of which structure, and by whom. */
 const COMPANY = 'isrc-company';
 const PREFIXES = ['portail-isrc.request.', 'portail-isrc.saisie.', DRAFTS, 'portail-isrc.bureau.', COMPANY];
 

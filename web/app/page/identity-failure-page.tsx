@@ -6,7 +6,7 @@ import { problems } from '../catalogue/problems.ts';
 import { useConfiguration } from '../runtime-configuration.ts';
 import { PlainPage } from './plain-page.tsx';
 
-/** The identity client could not be built: the sentence is the specification's own. A browser keeps a file that failed: only a reload asks for it again. */
+/** The identity client could not be built. A browser keeps a file that failed: only a reload asks for it again. */
 export function IdentityFailurePage() {
   const { brand } = useConfiguration();
   const words = failures.identity;

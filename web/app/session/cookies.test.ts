@@ -13,7 +13,7 @@ test('the cookie of a token lives eight hours on every page of the site, and goe
 });
 
 // spec 2.21 3.4
-test('the cookie of the structure has the path of the specification, and goes at sign-out', () => {
+test('the cookie of the structure has the path of the whole site, and goes at sign-out', () => {
   const written = vi.spyOn(document, 'cookie', 'set');
   writeStructureCookie(1000);
   clearStructureCookie();

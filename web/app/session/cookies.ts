@@ -1,4 +1,4 @@
-/** Names, life and path: specification, section 9. */
+/** Their names, life and path were asked for, and stay as they are. */
 const TOKEN = 'kc_token';
 const TOKEN_SECONDS = 28_800;
 const STRUCTURE = 'structure';

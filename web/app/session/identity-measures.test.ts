@@ -1,4 +1,4 @@
-/** The measures of the identity client, each from both sides: specification, section 9. */
+/** The measures of the identity client, each from both sides. */
 
 import { afterEach, expect, test, vi } from 'vitest';
 import { aConfiguration } from '#web/testing/builders.ts';

@@ -59,7 +59,7 @@ function Tools() {
   );
 }
 
-/** Three states: loading, opened, closed (specification, section 4). */
+/** Three states: loading, opened, closed. */
 function MenuButton({ open, onMenu }: { open: boolean; onMenu: (open: boolean) => void }) {
   const { user } = useSession();
   const button = useRef<HTMLButtonElement>(null);

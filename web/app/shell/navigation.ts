@@ -84,7 +84,7 @@ export const takeOverPath = (slug: string) => `/${slug}/reprise`;
 export const registerPath = (slug: string) => `/${slug}/registre`;
 
 /**
- * The pages of the account, for the profile menu (specification, sections 2 and 6): the « complete » ones
+ * The pages of the account, for the profile menu: the « complete » ones
  * until the current structure is validated; a wide screen offers another structure only when all are.
  */
 export function accountLinksOf(user: SessionUser | null | undefined, layout: Layout): NavLeaf[] {

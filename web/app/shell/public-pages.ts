@@ -1,9 +1,9 @@
 import { frame } from '../catalogue/frame.ts';
 
-/** Two pages have an address of their own on narrow screens; both answer (specification, section 2). */
+/** Two pages have an address of their own on narrow screens; both answer. */
 export type Layout = 'desktop' | 'phone';
 
-/** Addresses of the pages that anyone reads. The first three are those of the specification, section 2. */
+/** Addresses of the pages that anyone reads. The first three were asked for as they are. */
 export const PUBLIC_PATHS = {
   definition: '/about/definition-isrc',
   obtain: '/about/quand-isrc',

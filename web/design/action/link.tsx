@@ -19,8 +19,7 @@ const isElsewhere = (to: string) => to.includes('//');
 const isProtocol = (to: string) => /^(mailto|tel):/.test(to);
 
 /**
- * A link inside the portal, or elsewhere: an address with a double slash opens a new tab and says so
- * (specification, section 2).
+ * A link inside the portal, or elsewhere: an address with a double slash opens a new tab and says so.
  */
 export function TextLink({ to, children, className = 'link-plain', ...rest }: TextLinkProps) {
   if (isElsewhere(to)) {

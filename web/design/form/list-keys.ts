@@ -1,7 +1,7 @@
 import type { ComboboxStore } from '@ariakit/react';
 import type { KeyboardEvent } from 'react';
 
-/** Of the specification: five options a page, and at least this much of the list under its field. */
+/** Five options a page, and at least this much of the list under its field. */
 const PAGE = 5;
 const LEAST_HEIGHT = 140;
 const EDGE = 8;

@@ -6,7 +6,7 @@ export type TextInputProps = FieldCommon &
     value: string;
     onValue: (value: string) => void;
     /**
-     * Inputs are shown in upper case unless normal case is asked (specification, section 5). Only the
+     * Inputs are shown in upper case unless normal case is asked. Only the
      * drawing changes: the value keeps what was typed.
      */
     normalCase?: boolean | undefined;

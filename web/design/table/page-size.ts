@@ -1,6 +1,6 @@
 import { keep, recall } from '../memory.ts';
 
-/** Page sizes of the specification, section 9. */
+/** The page sizes that people choose among. */
 export const PAGE_SIZES = [5, 10, 20] as const;
 const USUAL_SIZE = 20;
 

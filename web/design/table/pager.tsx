@@ -7,7 +7,7 @@ import { pageChoices } from './served-pages.ts';
 import type { TableModel } from './use-table-model.ts';
 
 /**
- * 'Page X sur Y (N élements)', the four buttons and the page select (specification, section 9). What cannot serve is
+ * 'Page X sur Y (N élements)', the four buttons and the page select. What cannot serve is
  * left out: no size for what fits in the smallest page, no way to other pages when there is none.
  */
 export type PagerProps<Row> = {

@@ -18,7 +18,7 @@ export type ExportButtonProps = {
   size?: ButtonSize | undefined;
 };
 
-/** The way to a file: its format is asked first (specification, section 9, for the disabled state). */
+/** The way to a file: its format is asked first. Disabled where there is nothing to export. */
 export function ExportButton({ label, extent, nothing, size, ...rest }: ExportButtonProps) {
   // Kept while the dialog is open: an answer that arrives meanwhile changes no file.
   const [asked, setAsked] = useState<Extent | null>(null);

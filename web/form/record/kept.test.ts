@@ -35,7 +35,7 @@ test('a storage that refuses takes nothing away from the form', () => {
 });
 
 // spec 3.5
-test('what is typed of a company is kept under the key of the specification, and goes at sign-out', () => {
+test('what is typed of a company is kept under a key of its own, and goes at sign-out', () => {
   sessionStorage.clear();
   const values = { raison: 'Atelier' };
   keptTyping('structure-1000', 7).write({ values, before: {} });

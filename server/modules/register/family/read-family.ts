@@ -132,7 +132,7 @@ async function kinOf(db: Kysely<Tables>, { ids, isrcs }: Names, most: number): P
 
 /**
  * Those that may be seen: all of the own structure; of any other, those that have a code, since the code is
- * public and what is being entered is not (`domain.md` 6.4).
+ * public and what is being entered is not.
  */
 function recordingsOf({ db, scope }: Pick<Call, 'db' | 'scope'>, ids: readonly number[]) {
   const visible =

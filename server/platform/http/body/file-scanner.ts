@@ -15,7 +15,7 @@ import type { Spool } from './spool.ts';
 
 /** Bytes of a body without the texts of its files. */
 const LARGEST_REST = 1_048_576;
-/** Name of the text of a file (specification, section 3), and how deep it lies: `{ field: [ { content`. */
+/** Name of the text of a file, as callers send it, and how deep it lies: `{ field: [ { content`. */
 const CONTENT = 'content';
 const CONTENT_DEPTH = 3;
 

@@ -1,7 +1,7 @@
 import { de } from '#domain/french.ts';
 import { naming } from '#web/app/catalogue/society/naming.ts';
 
-/** The justificatifs. Labels of the drop zone and of its list: specification, section 9. */
+/** The justificatifs. Labels of the drop zone and of its list. */
 export const documentWords = naming({
   title: 'Justificatifs',
   asked: 'Pour cette structure, la société a besoin de :',

@@ -1,4 +1,4 @@
-/** The three-step flow of a request, by the values of the specification: what is sent is confirmed by the last one. */
+/** The three steps of a request, by the values that addresses and programs use: what is sent is confirmed by the last one. */
 export const STEPS = { recordings: 0, check: 1, confirmation: 2 } as const;
 export type Step = (typeof STEPS)[keyof typeof STEPS];
 /** What the recordings have in common: a page of the first step. */
