@@ -66,7 +66,7 @@ const ASKED: readonly Asked[] = [
     ({ member }) => codes(member, { query: null, body: { cherche: '00012', page } }),
   ],
   ['dossiers', 'What its codes may be narrowed to', ({ member }) => codeChoices(member, none)],
-  ...(['attribueLe', 'isrc', 'titre', 'artiste', 'duree'] as const).map(
+  ...(['attribueLe', 'isrc', 'titre', 'artiste', 'duree', 'structure'] as const).map(
     (champ): Asked => [
       'dossiers',
       `All codes, sorted (${champ})`,

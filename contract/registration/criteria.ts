@@ -5,7 +5,18 @@ import { day, pageWanted, SEARCH_RESULT_CAP } from '../lists.ts';
 import { elementType, id, text } from '../values.ts';
 import { statutKey } from './element.ts';
 
-const champTri = z.enum(['titre', 'artiste', 'duree', 'isrc', 'statut', 'updatedAt', 'attribueLe', 'rang']);
+/** `structure`: by the name of the structure, the newest recordings of each first, whatever the direction of names. */
+const champTri = z.enum([
+  'titre',
+  'artiste',
+  'duree',
+  'isrc',
+  'statut',
+  'updatedAt',
+  'attribueLe',
+  'rang',
+  'structure',
+]);
 
 export const elementCriteria = z.strictObject({
   /** Words sought in the title, the version and the artist; accents and case are ignored. */

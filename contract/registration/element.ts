@@ -167,6 +167,8 @@ export const elementRow = z.strictObject({
   dossierId: id,
   structureId: id,
   raison: z.string(),
+  /** Of the structure, at the society. */
+  numAyd: z.nullable(z.string()),
   /** The number that people quote for the dossier. */
   numero: z.string(),
   dossierTitre: z.nullable(z.string()),

@@ -127,7 +127,8 @@ const cursor = z.tuple([
   z.int().check(z.minimum(0), z.maximum(LARGEST_ID)),
 ]);
 
-function readCursor({ name, type, descending }: Order, given: string): Cursor {
+/** @throws Refusal MALFORMED_REQUEST */
+export function readCursor({ name, type, descending }: Order, given: string): Cursor {
   const { data } = cursor.safeParse(parsed(Buffer.from(given, 'base64url').toString()));
   const known = data?.[0] === `${descending ? '-' : '+'}${name}` && FORMS[type].test(data[1] ?? '0');
   if (data === undefined || !known) throw new Refusal(MALFORMED_REQUEST, { detail: CURSOR_SENTENCE });

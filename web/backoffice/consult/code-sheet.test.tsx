@@ -17,8 +17,8 @@ const AT = '2026-11-03T10:00:00.000Z';
 const roles = { isGestionnaireIsrc: false, isGestionnaireInternet: true, isRepresentantLegal: false };
 const MANAGER: UserOptions = { roles: { 1000: roles } };
 const ROW: ElementRow = {
-  ...{ elementId: 2, dossierId: 12, structureId: 1000, raison: 'Société Exemple', numero: '2026-00012' },
-  ...{ dossierTitre: null, rang: 1, type: 'P', titre: 'Sous les néons', version: null },
+  ...{ elementId: 2, dossierId: 12, structureId: 1000, raison: 'Société Exemple', numAyd: null },
+  ...{ numero: '2026-00012', dossierTitre: null, rang: 1, type: 'P', titre: 'Sous les néons', version: null },
   ...{ artiste: 'Les Phares', duree: '00:03:45', anneePublication: 2026, isrc: AN_ISRC, statut: 'DONE' },
   ...{ motif: null, attribueLe: AT, annuleLe: null, updatedAt: AT },
 };

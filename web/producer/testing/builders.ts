@@ -12,6 +12,7 @@ export function anElementRow(over: Partial<ElementRow> = {}): ElementRow {
     dossierId: 12,
     structureId: 1000,
     raison: 'Société Exemple',
+    numAyd: null,
     dossierTitre: 'Marée basse',
     rang: 1,
     type: 'P',

@@ -23,6 +23,7 @@ const COLUMNS = [
   'e.dossierId',
   'e.structureId',
   's.raison',
+  's.numAyd',
   'd.titre as dossierTitre',
   'd.createdAt as dossierCreatedAt',
   'e.rang',

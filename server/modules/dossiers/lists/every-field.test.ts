@@ -81,6 +81,7 @@ describe('what is read of a dossier', () => {
     const shown = {
       ...{ dossierId, structureId, raison: 'Atelier du Soir', numero, dossierTitre: null, duree: '00:03:45' },
       ...{
+        numAyd: null,
         anneePublication: 2026,
         isrc: null,
         statut: 'LOCK',

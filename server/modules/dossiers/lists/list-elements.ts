@@ -1,6 +1,6 @@
 /** `list`, `drafts`, `pending`: the recordings of one structure, or of all for staff, by state and criteria. */
 
-import { expressionBuilder, type SqlBool, sql } from 'kysely';
+import { type AliasableExpression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { isCapped, type PageWanted, SEARCH_RESULT_CAP } from '#contract/lists.ts';
 import type { ElementCriteria } from '#contract/registration/criteria.ts';
 import type { ElementRow } from '#contract/registration/element.ts';
@@ -8,9 +8,18 @@ import type { listCodes, listCodesByGet } from '#contract/registration/isrc.ts';
 import { ISSUED, type Statut } from '#domain/registration/statuts.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { oneOf } from '#server/platform/one-of.ts';
-import { answerPage, beyond, foundBy, type Order, placeOf, walked } from '#server/platform/reading/paging.ts';
+import {
+  answerPage,
+  beyond,
+  foundBy,
+  type Order,
+  type Place,
+  placeOf,
+  walked,
+} from '#server/platform/reading/paging.ts';
 import { keptCount } from '#server/platform/records/kept-counts.ts';
 import { standing, within } from '#server/platform/scope.ts';
+import { byCompany, placesByCompany, walkedByCompany } from './by-company.ts';
 import { conditionsOf } from './element-criteria.ts';
 import { atLeast, joined, presentRow, withColumns } from './element-rows.ts';
 
@@ -26,9 +35,7 @@ async function rowsBy(call: Call, statuts: readonly ElementRow['statut'][], crit
   const asked = criteria.statut === undefined ? statuts : statuts.filter((s) => criteria.statut?.includes(s));
   if (criteria.page !== undefined) return pageBy(call, asked, { ...criteria, page: criteria.page });
   if (asked.length === 0) return { rows: [], total: 0, capped: false };
-  const rows = await withColumns(
-    sorted(matching(call, asked, criteria), orderOf(asked, criteria.tri), criteria.tri),
-  )
+  const rows = await withColumns(sorted(matching(call, asked, criteria), asked, criteria))
     .limit(atLeast(limit + 1))
     .execute();
   const beyond = rows.length > limit;
@@ -50,38 +57,31 @@ function matching(call: Call, statuts: readonly Statut[], criteria: ElementCrite
 type Found = ReturnType<typeof matching>;
 
 /** The whole list is its first page. */
-function sorted(found: Found, order: Order, tri: Sort): Found {
-  const withTexts = isByText(tri)
+function sorted(found: Found, statuts: readonly Statut[], criteria: ElementCriteria): Found {
+  const order = orderOf(statuts, criteria);
+  const whole = { taille: SEARCH_RESULT_CAP };
+  const withTexts = isByText(criteria.tri)
     ? found.innerJoin('elementTexte as t', 't.elementId', 'e.elementId')
     : found;
-  return withTexts.orderBy(walked(order, { taille: SEARCH_RESULT_CAP }));
+  return withTexts.orderBy(isByCompany(criteria) ? walkedByCompany(order, whole) : walked(order, whole));
 }
 
 /** One page of a list of recordings: first which ones, from an index where there is one, then what their lines show. */
 type Paged = ElementCriteria & { readonly page: PageWanted };
 
 async function pageBy(call: Call, statuts: readonly Statut[], criteria: Paged) {
-  const { page, tri } = criteria;
-  const order = orderOf(statuts, tri);
+  const { page } = criteria;
   return answerPage({
-    ...{ order, page, read: statuts.length === 0 ? [] : await linesOf(call, statuts, criteria) },
+    ...{ order: orderOf(statuts, criteria), page },
+    read: statuts.length === 0 ? [] : await linesOf(call, statuts, criteria),
     present: ({ cle, repere, place, ...row }) => presentRow(row),
     count: () => countUpTo(call, statuts, criteria),
   });
 }
 
 function linesOf(call: Call, statuts: readonly Statut[], criteria: Paged) {
-  const { page, tri } = criteria;
-  const order = orderOf(statuts, tri);
-  const places = narrow(call, statuts, criteria)
-    .$if(isByText(tri), (query) => query.innerJoin('elementTexte as t', 't.elementId', 'e.elementId'))
-    // Said of what always has a code, so that the codes may be walked in their order.
-    .$if(isByCode(statuts, tri), (query) => query.where(sql<SqlBool>`i.element_id is not null`))
-    .where((eb) => eb.and(beyond(order, page)))
-    .select(placeOf(order))
-    .orderBy(walked(order, page))
-    .limit(atLeast(page.taille + 1))
-    .$if((page.saut ?? 0) > 0, (query) => query.offset(page.saut ?? 0));
+  const find = isByCompany(criteria) ? placesOfCompanies : placesOf;
+  const places: AliasableExpression<Place> = find(call, statuts, criteria);
   const placed = call.db
     .selectFrom(places.as('p'))
     // Spelled: a statement with a star is planned anew each time.
@@ -92,6 +92,32 @@ function linesOf(call: Call, statuts: readonly Statut[], criteria: Paged) {
     .select(['f.cle', 'f.repere', 'f.place'])
     .orderBy('f.place')
     .execute();
+}
+
+function placesOf(call: Call, statuts: readonly Statut[], criteria: Paged) {
+  const { page, tri } = criteria;
+  const order = orderOf(statuts, criteria);
+  return (
+    narrow(call, statuts, criteria)
+      .$if(isByText(tri), (query) => query.innerJoin('elementTexte as t', 't.elementId', 'e.elementId'))
+      // Said of what always has a code, so that the codes may be walked in their order.
+      .$if(isByCode(statuts, tri), (query) => query.where(sql<SqlBool>`i.element_id is not null`))
+      .where((eb) => eb.and(beyond(order, page)))
+      .select(placeOf(order))
+      .orderBy(walked(order, page))
+      .limit(atLeast(page.taille + 1))
+      .$if((page.saut ?? 0) > 0, (query) => query.offset(page.saut ?? 0))
+  );
+}
+
+function placesOfCompanies(call: Call, statuts: readonly Statut[], criteria: Paged) {
+  const { type, ...others } = criteria;
+  return placesByCompany({
+    ...{ order: orderOf(statuts, criteria), page: criteria.page, most: atLeast(criteria.page.taille + 1) },
+    companies: within(call.scope, 's.structure_id')(expressionBuilder()),
+    isWide: conditionsOf(others, call.scope).length === 0,
+    found: narrow(call, statuts, criteria).select(['e.elementId', 'e.structureId']),
+  });
 }
 
 /**
@@ -151,8 +177,11 @@ const NEWEST_FIRST: Order = {
   descending: true,
 };
 
-function orderOf(statuts: readonly Statut[], tri: Sort): Order {
-  if (tri === undefined) return NEWEST_FIRST;
+function orderOf(statuts: readonly Statut[], criteria: ElementCriteria): Order {
+  const { tri } = criteria;
+  // One company alone has its newest first, too.
+  if (tri === undefined || tri.champ === 'structure')
+    return isByCompany(criteria) ? byCompany(tri?.sens === 'desc') : NEWEST_FIRST;
   const order = { ...KEYS[tri.champ], name: tri.champ, descending: tri.sens === 'desc' };
   if (isByCode(statuts, tri)) return { ...order, id: sql`i.element_id` };
   // What is not issued yet may miss anything; what is, only a duration, where a take-over brought none.
@@ -160,6 +189,8 @@ function orderOf(statuts: readonly Statut[], tri: Sort): Order {
   return tri.champ === 'duree' ? { ...order, unknown: 'greatest' } : order;
 }
 
+const isByCompany = ({ tri, structureId }: ElementCriteria) =>
+  tri?.champ === 'structure' && structureId === undefined;
 const isByText = (tri: Sort) => tri?.champ === 'titre' || tri?.champ === 'artiste';
 const isIssuedOnly = (statuts: readonly Statut[]) => statuts.every((statut) => ISSUED.includes(statut));
 const isByCode = (statuts: readonly Statut[], tri: Sort) =>

@@ -86,6 +86,41 @@ describe.skipIf(postgresMissing() !== undefined)('a page that begins in the midd
     expect(plan?.rowsRead, plan?.said).toBeLessThan(MOST);
   });
 
+  test.each(
+    [{}, { type: 'P' } as const].flatMap((criteria) =>
+      (['asc', 'desc'] as const).flatMap((sens) =>
+        [false, true].map((retour) => ({ criteria, sens, retour })),
+      ),
+    ),
+  )('of the register, by company $sens (back: $retour), narrowed by $criteria', async (asked) => {
+    const { criteria, sens, retour } = asked;
+    const [plan, ...others] = await middle({ ...criteria, tri: { champ: 'structure', sens } }, retour);
+    expect(others).toEqual([]);
+    expect(plan?.indexes).toEqual(expect.arrayContaining(['structure_raison_cle', 'element_structure']));
+    expect(plan?.rowsRead, plan?.said).toBeLessThan(MOST);
+  });
+
+  const firstByCompany = async (criteria: Criteria) => {
+    const tri = { champ: 'structure', sens: 'asc' } as const;
+    const body = { ...criteria, tri, page: { taille: TAILLE, total: 1 } };
+    const [plan] = await ground.plans((watched) =>
+      lister(ISSUED)(ground.callOn(watched), { query: null, body }),
+    );
+    return plan;
+  };
+
+  test('by company, a rare word: what holds it, whatever the companies', async () => {
+    const plan = await firstByCompany({ cherche: ground.register.rareWord });
+    expect(plan?.indexes).toContain('element_texte_trigrammes');
+    expect(plan?.rowsRead, plan?.said).toBeLessThan(CODES / 10);
+  });
+
+  test('by company, the plan of one day is not that of all days', async () => {
+    // A statement whose limit is a value has no name, and no plan that is kept.
+    expect((await firstByCompany({ attribueDu: '2026-01-01' }))?.statement).toMatch(/limit \$\d/);
+    expect((await firstByCompany({}))?.statement).not.toMatch(/limit \$\d/);
+  });
+
   // Rows alike in what they are sorted by are read together.
   test.each(['duree', 'titre', 'artiste'] as const)(
     'of the register, sorted by %s: from that place of the index',
