@@ -85,6 +85,18 @@ test('staff find what was issued by company, open a line, and export it', async 
   await page.getByRole('heading', { level: 1, name: 'Immatriculations terminées' }).waitFor();
   await page.getByRole('row').nth(2).waitFor();
   await checked('everything issued');
+  // Each company once over all pages: the one that a page cuts is named again on the next.
+  const companies = () => page.locator('tbody th[scope="rowgroup"]').allTextContents();
+  expect(await companies()).toEqual(['Disques du Grand Large', 'Éditions Bruit Clair', 'Inès Caradec']);
+  await page.getByRole('button', { name: 'Page suivante' }).click();
+  await expect.poll(companies).toEqual(['Inès Caradec', 'Maison Boréale']);
+  await page.getByRole('button', { name: 'Attribué', exact: true }).click();
+  await page.getByRole('button', { name: 'Attribué', exact: true }).click();
+  await page.getByRole('row', { name: /Dehors les merles.*Éditions Bruit Clair/ }).waitFor();
+  expect(await companies()).toEqual([]);
+  await checked('the newest of all');
+  await page.getByRole('button', { name: 'Structure', exact: true }).click();
+  await expect.poll(companies).toHaveLength(3);
   await page.getByRole('combobox', { name: 'Structure' }).fill('caradec');
   await page.getByRole('listbox').getByRole('option').first().click();
   await page

@@ -7,23 +7,31 @@ import { keyOf } from '#web/app/api/keys.ts';
 import { consultWords as words } from '#web/app/catalogue/exchange/consult.ts';
 import { elements } from '#web/app/catalogue/producer-elements.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
+import type { Column } from '#web/design/table/column.ts';
 import { TransferSelection } from '#web/registration/accord/transfer-selection.tsx';
 import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
 import { elementKey } from '#web/registration/element/chosen.ts';
 import { CodeExports } from '#web/registration/element/code-exports.tsx';
 import { issuedColumns, titleColumn } from '#web/registration/element/columns.tsx';
 import {
-  CODE_SORTS,
   type CodeSearch,
   findCodePage,
   pageAsked,
+  REGISTER_SORTS,
 } from '#web/registration/element/find-codes.ts';
 import type { Registry } from '../registry/registry.ts';
 import { afterTyping } from '../workbench/after-typing.ts';
 import { CodeDetail } from './code-detail.tsx';
 import { ConsultViews } from './consult-views.tsx';
 
-const COLUMNS = [titleColumn, ...issuedColumns];
+const structureColumn: Column<ElementRow> = {
+  id: 'structure',
+  header: words.company,
+  phone: 'labelled',
+  sortValue: ({ raison }) => raison,
+  cell: ({ raison }) => raison,
+};
+const COLUMNS = [titleColumn, structureColumn, ...issuedColumns];
 
 /** What the society issued: found by company, title, artist or code, grouped by company, exported. */
 export const CODES: Registry<ElementRow, CodeSearch> = {
@@ -33,8 +41,8 @@ export const CODES: Registry<ElementRow, CodeSearch> = {
   columns: () => COLUMNS,
   rowId: elementKey,
   rowName: ({ titre }) => titre ?? elements.untitled,
-  sorts: CODE_SORTS,
-  initialSort: { id: 'attribueLe', desc: true },
+  sorts: REGISTER_SORTS,
+  initialSort: { id: 'structure', desc: false },
   filters: [
     { as: 'company', name: 'structure', nameAs: 'raison', label: words.company, width: '23.75rem' },
     { as: 'text', name: 'texte', label: words.search, hint: words.searchHint, width: '20rem' },
@@ -60,8 +68,9 @@ export const CODES: Registry<ElementRow, CodeSearch> = {
   },
   beside: () => <ConsultViews current={null} />,
   groups: {
-    of: ({ raison }) => raison,
-    heading: (raison, count) => (count === null ? raison : words.group(raison, count)),
+    column: structureColumn.id,
+    of: ({ structureId }) => String(structureId),
+    heading: (first, shown, count) => words.group(companyName(first, shown), count),
   },
   detail: (row, slug) => <CodeDetail row={row} slug={slug} />,
   acts: ({ chosen, criteria, found }) => (
@@ -72,6 +81,12 @@ export const CODES: Registry<ElementRow, CodeSearch> = {
   ),
   over: () => <OpenCode structureId={null} onDone={announce} />,
 };
+
+/** Two companies of one name are told apart by what the society numbers them with. */
+function companyName({ structureId, raison, numAyd }: ElementRow, shown: readonly ElementRow[]): string {
+  const hasNamesake = shown.some((row) => row.raison === raison && row.structureId !== structureId);
+  return hasNamesake ? words.namesake(raison, numAyd, structureId) : raison;
+}
 
 /** What an address looks for; what it does not say, or says wrongly, is open. */
 export function searchIn(read: (name: string) => string): CodeSearch {

@@ -84,6 +84,7 @@ type TableProps<R, C, K> = RegistryListProps<R, C, K> & {
 function Table<R extends object, C, K>(props: TableProps<R, C, K>) {
   const { registry, slug, data, rows, criteria, found, served } = props;
   const { words, icon, rowId, groups, detail, acts, initialSort } = registry;
+  const grouped = groups !== undefined && groups.column === served?.sort?.id ? groups : undefined;
   const { can } = data;
   const columns = useMemo(() => registry.columns(slug, can), [registry, slug, can]);
   const { chosen, selection } = useChosen({ rows, idOf: rowId, search: criteria });
@@ -102,8 +103,11 @@ function Table<R extends object, C, K>(props: TableProps<R, C, K>) {
       {...(initialSort === undefined
         ? {}
         : { initialSort: { id: initialSort.id, descending: initialSort.desc } })}
-      groupBy={groups?.of}
-      groupHeading={groups ? (key, group) => groups.heading(key, isWhole ? group.length : null) : undefined}
+      groupBy={grouped?.of}
+      groupColumn={grouped?.column}
+      groupHeading={
+        grouped ? (first, count) => grouped.heading(first, rows, isWhole ? count : null) : undefined
+      }
       detail={detail ? (row) => detail(row, slug) : undefined}
       selection={acts ? selection : undefined}
       actions={acts?.({ chosen, criteria, found })}

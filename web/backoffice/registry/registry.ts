@@ -36,10 +36,15 @@ export type Registry<R, C, K = unknown> = {
   };
   /** Beside the title: where else one may go, what may be added. */
   readonly beside?: (can: K | undefined) => ReactNode;
-  /** Rows that stand together under a heading; `count` is null when some of them are on another page. */
+  /**
+   * While the list is sorted by this column, rows stand together under a heading, and the column is not drawn: in another order,
+   * what is of one group stands apart, and the column says whose each row is.
+   */
   readonly groups?: {
+    readonly column: string;
     readonly of: (row: R) => string;
-    readonly heading: (key: string, count: number | null) => string;
+    /** `first` of the group; `shown`, all rows of the page; `count` is null when some of the group may be on another one. */
+    readonly heading: (first: R, shown: readonly R[], count: number | null) => string;
   };
   /** Under a row, what its line does not show. */
   readonly detail?: (row: R, slug: string) => ReactNode;

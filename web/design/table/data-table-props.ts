@@ -23,7 +23,10 @@ export type DataTableProps<Row> = {
   detail?: ((row: Row) => ReactNode) | undefined;
   /** Rows of the same key stand together under a heading. Stable between renders. */
   groupBy?: ((row: Row) => string) | undefined;
-  groupHeading?: ((key: string, rows: readonly Row[]) => ReactNode) | undefined;
+  /** Its first row, and how many they are here; without it, the key. */
+  groupHeading?: ((first: Row, count: number) => string) | undefined;
+  /** The column that the headings stand for: the table is sorted by it, and does not draw it. */
+  groupColumn?: string | undefined;
   /** `rows` is one page, sorted and counted by the portal. */
   served?: Served | undefined;
   /** Actions on the selection, left of the pages. */

@@ -12,7 +12,8 @@ import { useTableModel } from './use-table-model.ts';
 
 /** A list of things: sorted, chosen, opened, one page at a time. A native table. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, captionShown = false, columns, rows, selection, detail, actions, capped, empty } = props;
+  const { caption, captionShown = false, rows, selection, detail, actions, capped, empty } = props;
+  const columns = props.columns.filter(({ id }) => id !== props.groupColumn);
   const model = useTableModel(props);
   const pageIds = model.lines.flatMap(({ row }) => (row.getIsGrouped() ? [] : [row.id]));
   const span = columns.length + (selection ? 1 : 0) + (detail ? 1 : 0);
@@ -24,7 +25,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </Notice>
       ) : null}
       {rows.length > 0 ? (
-        <PhoneTools columns={columns} model={model} selection={selection} pageIds={pageIds} />
+        <PhoneTools columns={props.columns} model={model} selection={selection} pageIds={pageIds} />
       ) : null}
       {rows.length > 0 && selection ? (
         <ChooseAll
@@ -54,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 </td>
               </tr>
             ) : (
-              <TableRows {...props} model={model} span={span} />
+              <TableRows {...props} columns={columns} model={model} span={span} />
             )}
           </tbody>
         </table>

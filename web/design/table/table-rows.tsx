@@ -36,13 +36,14 @@ type GroupRowProps<Row> = TableRowsProps<Row> & { group: string; row: ModelRow<R
 function GroupRow<Row>(props: GroupRowProps<Row>) {
   const { group, row, continued, model, span, groupHeading } = props;
   const open = model.isGroupOpen(group);
-  const rows = row.subRows.map((sub) => sub.original.row);
+  // A heading of the engine holds the first of its rows.
+  const heading = groupHeading?.(row.original.row, row.subRows.length) ?? group;
   return (
     <tr {...ROW} data-group="">
       <th {...ROW_HEADER} scope="rowgroup" colSpan={span}>
         <span className="row">
           <IconButton
-            label={words.showDetails(group)}
+            label={words.showDetails(heading)}
             icon={<IconChevronRight size={18} aria-hidden />}
             variant="ghost"
             size="small"
@@ -51,7 +52,7 @@ function GroupRow<Row>(props: GroupRowProps<Row>) {
             onClick={() => model.toggleGroup(group)}
           />
           <span>
-            {groupHeading ? groupHeading(group, rows) : group}
+            {heading}
             {continued ? <span className="table-continued">{words.continued}</span> : null}
           </span>
         </span>

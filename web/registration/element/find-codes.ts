@@ -31,11 +31,13 @@ export function findCodes(search: CodeSearch, signal: AbortSignal): Promise<Foun
 
 /** By what the portal sorts codes. */
 export const CODE_SORTS = ['titre', 'artiste', 'isrc', 'duree', 'attribueLe'] as const;
+/** And those of every structure. */
+export const REGISTER_SORTS = ['structure', ...CODE_SORTS] as const;
 export type CodePage = Pick<BodyInput<typeof listCodes>, 'page' | 'tri'>;
 
 /** What the pages of a table ask for, as a call says it. */
 export function pageAsked({ wanted, tri }: Asked): CodePage {
-  const champ = CODE_SORTS.find((known) => known === tri?.champ);
+  const champ = REGISTER_SORTS.find((known) => known === tri?.champ);
   return { page: wanted, ...(champ && tri ? { tri: { champ, sens: tri.sens } } : {}) };
 }
 

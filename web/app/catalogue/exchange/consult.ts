@@ -3,7 +3,7 @@ import { counted } from '#web/design/plural.ts';
 /** Every code that the society issued, for its staff. */
 export const consultWords = {
   title: 'Immatriculations terminées',
-  subtitle: 'Tous les codes du registre, par structure.',
+  subtitle: 'Tous les codes du registre, par structure ou dans l’ordre de votre choix.',
   table: 'Codes du registre',
   sought: 'Rechercher dans le registre',
   company: 'Structure',
@@ -13,7 +13,10 @@ export const consultWords = {
   everyType: 'Tous les types',
   du: 'Attribué du',
   au: 'au',
-  group: (raison: string, count: number) => `${raison} (${counted(count, 'code', 'codes')})`,
+  group: (raison: string, count: number | null) =>
+    count === null ? raison : `${raison} (${counted(count, 'code', 'codes')})`,
+  namesake: (raison: string, numAyd: string | null, structureId: number) =>
+    `${raison}, ${numAyd === null ? `fiche n° ${structureId}` : `n° de membre ${numAyd}`}`,
   none: 'Aucun code ne correspond',
   noneHint: 'Élargissez la recherche, ou choisissez une autre structure.',
   openDossier: (numero: string) => `Ouvrir le dossier ${numero}`,
