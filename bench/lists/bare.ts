@@ -46,6 +46,12 @@ const STATEMENTS = {
     where e.statut = 'DONE' order by i.attribue_le desc, i.element_id desc limit 20`,
   byTitle: () => sql`select ${COLUMNS} from ${JOINED} join element_texte t on t.element_id = e.element_id
     where e.statut = 'DONE' order by left(t.titre, 250), t.element_id limit 20`,
+  byCompany:
+    () => sql`select ${COLUMNS} from (select s.raison_cle, n.element_id from structure s cross join lateral
+      (select e.element_id from element e where e.structure_id = s.structure_id and e.statut = 'DONE'
+      order by e.element_id desc limit 20) n order by s.raison_cle, s.structure_id, n.element_id desc limit 20) p
+    join element e using (element_id) join dossier d using (dossier_id) join structure s on s.structure_id = e.structure_id
+    left join immatriculation i on i.element_id = e.element_id order by p.raison_cle, s.structure_id, e.element_id desc`,
   rare: ({ word }) => sql`select ${COLUMNS} from ${JOINED} where e.statut = 'DONE' and e.element_id in
     (select x.element_id from element_texte x where x.texte like ${`%${word}%`})
     order by e.element_id desc limit 20`,

@@ -154,6 +154,12 @@ async function measures(portal: RunningPortal, register: LargeRegister, email: s
       bare: 'rare',
       asked: { word: register.rareWord },
     },
+    {
+      what: 'staff, by company, 20',
+      ours: { ...list, body: sortedBy('structure') },
+      bare: 'byCompany',
+      bar: 2,
+    },
     { what: 'staff, sorted by title, 20', ours: { ...list, body: sortedBy('titre') }, bare: 'byTitle' },
     {
       what: 'staff, one exact code',
