@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { LeafLink, type NavGroup, type NavLeaf } from '#web/design/frame/nav-menu.tsx';
 import { Tabs } from '#web/design/frame/tabs.tsx';
 import { useMedia } from '#web/design/use-media.ts';
@@ -101,7 +102,7 @@ function Panel({ open, onClose, onGone }: Props & { onGone: () => void }) {
 
 type AccordionProps = { entries: readonly (NavLeaf | NavGroup)[]; onClose: () => void };
 
-/** One level; groups open, because they are few and short. */
+/** The whole navigation, in lists that fold. */
 function Accordion({ entries, onClose }: AccordionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link inside was followed; Enter on a link is a click too
@@ -114,29 +115,31 @@ function Accordion({ entries, onClose }: AccordionProps) {
       <li>
         <LeafLink leaf={{ label: frame.home, to: '/' }} className="nav-item" />
       </li>
-      {entries.map((entry) => (
-        <li key={entry.label}>
-          {'items' in entry ? (
-            <details open>
-              <summary className="nav-item">
-                {entry.label}
-                <IconChevronDown size={18} aria-hidden />
-              </summary>
-              <ul className="mobile-list list">
-                {entry.items.map((item) =>
-                  'items' in item ? null : (
-                    <li key={item.label}>
-                      <LeafLink leaf={item} className="nav-item" />
-                    </li>
-                  ),
-                )}
-              </ul>
-            </details>
-          ) : (
-            <LeafLink leaf={entry} className="nav-item" />
-          )}
-        </li>
-      ))}
+      <Entries entries={entries} level={1} />
     </ul>
   );
+}
+
+type EntriesProps = { entries: AccordionProps['entries']; level: 1 | 2 };
+
+/** Groups are open, because they are few; those inside a group are folded, but for the one that holds this page. */
+function Entries({ entries, level }: EntriesProps) {
+  const { pathname } = useLocation();
+  return entries.map((entry) => (
+    <li key={entry.label}>
+      {'items' in entry ? (
+        <details open={level === 1 || entry.items.some((item) => 'to' in item && item.to === pathname)}>
+          <summary className="nav-item">
+            {entry.label}
+            <IconChevronDown size={18} aria-hidden />
+          </summary>
+          <ul className="mobile-list list">
+            <Entries entries={entry.items} level={2} />
+          </ul>
+        </details>
+      ) : (
+        <LeafLink leaf={entry} className="nav-item" />
+      )}
+    </li>
+  ));
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SessionUser } from '#contract/session.ts';
 import { aConfiguration, aStructure, aUser } from '#web/testing/builders.ts';
 import { accountLinksOf, navigationOf } from './navigation.ts';
 
@@ -44,32 +45,60 @@ test('the phone has its own address for the follow-up', () => {
   ]);
 });
 
-// spec 2.13 2.14 2.15 6.6
-test('staff find the queue under the slug of the brand; the member space needs an address', () => {
-  expect(shown(aUser({ menu: { demandesATraiter: true, monEspace: true } }))).toEqual([
+/** The staff's groups, each with the addresses of its pages. */
+const staffGroups = (menu: Partial<SessionUser['menu']>) =>
+  navigationOf(aUser({ menu: { demandesATraiter: true, ...menu } }), configuration, 'desktop').flatMap(
+    (entry) =>
+      'items' in entry && entry.label === 'Demandes à traiter'
+        ? entry.items.map((item) =>
+            'items' in item ? [item.label, ...item.items.map(({ to }) => to)] : item.to,
+          )
+        : [],
+  );
+
+// spec 2.13 2.14 2.15 2.22 6.6
+test('staff find their pages under the slug of the brand, in three groups', () => {
+  expect(staffGroups({})).toEqual([
     [
-      'Demandes à traiter',
+      'À traiter',
       '/spp/demandes',
-      '/spp/consultations',
       '/spp/utilisateurs',
       '/spp/identites',
       '/spp/rattachements',
+      '/spp/doublons',
+    ],
+    [
+      'Registre',
+      '/spp/consultations',
       '/spp/structures',
       '/spp/personnes',
       '/spp/prefixes',
-      '/spp/doublons',
       '/spp/statistiques',
       '/spp/registre',
-      '/spp/motifs',
-      '/spp/textes',
     ],
+    ['Réglages', '/spp/motifs', '/spp/textes'],
   ]);
+  expect(staffGroups({ demandesATraiter: false, marques: true, securite: true })).toEqual([]);
 });
 
-test('the events of security stand for the managers of the society alone', () => {
-  const entries = (securite: boolean) => shown(aUser({ menu: { demandesATraiter: true, securite } })).flat();
-  expect(entries(false)).not.toContain('/spp/securite');
-  expect(entries(true).at(-1)).toBe('/spp/securite');
+// spec 2.15
+test('the member space needs an address', () => {
+  const entries = shown(aUser({ menu: { demandesATraiter: true, monEspace: true } }));
+  expect(entries).toEqual([['Demandes à traiter', 'À traiter', 'Registre', 'Réglages']]);
+});
+
+test('the brands, the events of security and the requests about data stand for the managers of the society alone', () => {
+  const added = (menu: Partial<SessionUser['menu']>) => {
+    const usual = staffGroups({}).flat();
+    return staffGroups(menu)
+      .flat()
+      .filter((entry) => !usual.includes(entry));
+  };
+  expect(added({ marques: true })).toEqual(['/spp/marques', '/spp/mise-en-service']);
+  expect(added({ securite: true })).toEqual(['/spp/droits', '/spp/securite']);
+  const [treated, , settings] = staffGroups({ marques: true, securite: true });
+  expect(treated).toContain('/spp/droits');
+  expect(settings?.slice(-3)).toEqual(['/spp/marques', '/spp/mise-en-service', '/spp/securite']);
 });
 
 // spec 2.9 2.10 4.1

@@ -1,7 +1,7 @@
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 import type { SessionUser } from '#contract/session.ts';
 import { isUnderValidation, isValidated, type StructureEtat } from '#domain/structure/life.ts';
-import type { NavGroup, NavLeaf } from '#web/design/frame/nav-menu.tsx';
+import type { NavBranch, NavGroup, NavLeaf } from '#web/design/frame/nav-menu.tsx';
 import { frame } from '../catalogue/frame.ts';
 import { menuWords } from '../catalogue/menu.ts';
 import { aboutPages, type Layout } from './public-pages.ts';
@@ -28,30 +28,8 @@ export function navigationOf(
         ...leaf(menu.prefixes, words.prefixes, '/isrc/prefixes'),
       ]
     : [];
-  if (codes.length > 0) entries.push({ label: words.codes, items: codes });
-  if (menu.demandesATraiter) {
-    const { slug } = configuration.brand;
-    const items = [
-      { label: words.pending, to: treatPath(configuration) },
-      { label: words.completed, to: `/${slug}/consultations` },
-      { label: words.accounts, to: `/${slug}/utilisateurs` },
-      { label: words.identities, to: `/${slug}/identites` },
-      { label: words.joins, to: `/${slug}/rattachements` },
-      { label: words.structures, to: `/${slug}/structures` },
-      { label: words.people, to: `/${slug}/personnes` },
-      { label: words.allPrefixes, to: `/${slug}/prefixes` },
-      { label: words.clusters, to: `/${slug}/doublons` },
-      { label: words.statistics, to: `/${slug}/statistiques` },
-      { label: words.register, to: registerPath(slug) },
-      { label: words.motifs, to: `/${slug}/motifs` },
-      { label: words.texts, to: `/${slug}/textes` },
-      ...leaf(menu.marques, words.brands, `/${slug}/marques`),
-      ...leaf(menu.marques, words.firstStart, firstStartPath(slug)),
-      ...leaf(menu.securite, words.rights, `/${slug}/droits`),
-      ...leaf(menu.securite, words.security, `/${slug}/securite`),
-    ];
-    entries.push({ label: words.treat, items });
-  }
+  entries.push(...group(words.codes, codes));
+  if (menu.demandesATraiter) entries.push({ label: words.treat, items: staffGroups(user, configuration) });
   const { espaceMembre } = configuration.brand.links;
   if (menu.monEspace && espaceMembre) entries.push({ label: words.memberSpace, to: espaceMembre });
   return entries;
@@ -66,6 +44,41 @@ export function ownLists(user: SessionUser | null | undefined): NavLeaf[] {
     ...leaf(immatriculations + demandes > 0, menuWords.requests, '/isrc/demandes'),
     ...leaf(immatriculations > 0, menuWords.codes, '/isrc/list'),
   ];
+}
+
+/** What staff answer, what the register holds, and how the portal behaves. */
+function staffGroups({ menu }: SessionUser, configuration: RuntimeConfiguration): NavBranch[] {
+  const { slug } = configuration.brand;
+  return [
+    ...group(words.toTreat, [
+      { label: words.pending, to: treatPath(configuration) },
+      { label: words.accounts, to: `/${slug}/utilisateurs` },
+      { label: words.identities, to: `/${slug}/identites` },
+      { label: words.joins, to: `/${slug}/rattachements` },
+      { label: words.clusters, to: `/${slug}/doublons` },
+      ...leaf(menu.securite, words.rights, `/${slug}/droits`),
+    ]),
+    ...group(words.registry, [
+      { label: words.completed, to: `/${slug}/consultations` },
+      { label: words.structures, to: `/${slug}/structures` },
+      { label: words.people, to: `/${slug}/personnes` },
+      { label: words.allPrefixes, to: `/${slug}/prefixes` },
+      { label: words.statistics, to: `/${slug}/statistiques` },
+      { label: words.register, to: registerPath(slug) },
+    ]),
+    ...group(words.settings, [
+      { label: words.motifs, to: `/${slug}/motifs` },
+      { label: words.texts, to: `/${slug}/textes` },
+      ...leaf(menu.marques, words.brands, `/${slug}/marques`),
+      ...leaf(menu.marques, words.firstStart, firstStartPath(slug)),
+      ...leaf(menu.securite, words.security, `/${slug}/securite`),
+    ]),
+  ];
+}
+
+/** A group of which nothing is open is absent. */
+function group(label: string, items: readonly NavLeaf[]): NavBranch[] {
+  return items.length > 0 ? [{ label, items }] : [];
 }
 
 function leaf(open: boolean, label: string, to: string): NavLeaf[] {

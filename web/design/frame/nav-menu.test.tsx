@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
@@ -91,6 +91,106 @@ test('the pointer opens after a rest of 80 ms and closes 260 ms after leaving', 
     expect(button.getAttribute('aria-expanded')).toBe('true');
     after(1);
     expect(button.getAttribute('aria-expanded')).toBe('false');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+const NESTED = [
+  {
+    label: 'Traiter',
+    items: ['Comptes', 'Titres'].map((label) => ({
+      label,
+      items: [{ label: `${label} en attente`, to: `/${label}` }],
+    })),
+  },
+];
+
+/** The first nested list is open, by ArrowRight on its button. */
+async function openNested() {
+  const user = userEvent.setup();
+  render(
+    <MemoryRouter>
+      <NavMenu label="Navigation principale" entries={NESTED} />
+    </MemoryRouter>,
+  );
+  screen.getByRole('button', { name: 'Traiter' }).focus();
+  await user.keyboard('{ArrowDown}');
+  await vi.waitFor(() => expect(focused()).toBe('Comptes'));
+  await user.keyboard('{ArrowRight}');
+  await vi.waitFor(() => expect(focused()).toBe('Comptes en attente'));
+  return user;
+}
+
+const expanded = () =>
+  screen.queryAllByRole('button', { expanded: true }).map(({ textContent }) => textContent);
+
+// spec 2.22
+test('Escape closes the nested list alone, then the one around it, which is whole when it opens again', async () => {
+  const user = await openNested();
+  expect(expanded()).toEqual(['Traiter', 'Comptes']);
+  await user.keyboard('{Escape}');
+  expect(focused()).toBe('Comptes');
+  expect(expanded()).toEqual(['Traiter']);
+  await user.keyboard('{ArrowRight}{ArrowLeft}{ArrowRight}');
+  await vi.waitFor(() => expect(focused()).toBe('Comptes en attente'));
+  await user.keyboard('{ArrowLeft}{Enter}');
+  expect(expanded()).toEqual(['Traiter', 'Comptes']);
+  await user.keyboard('{ArrowDown}{ArrowRight}');
+  await vi.waitFor(() => expect(focused()).toBe('Titres en attente'));
+  expect(expanded()).toEqual(['Traiter', 'Titres']);
+  await user.keyboard('{Escape}{Escape}{ArrowDown}');
+  await vi.waitFor(() => expect(focused()).toBe('Comptes'));
+  expect(expanded()).toEqual(['Traiter']);
+});
+
+// spec 2.22
+test('the pointer crosses a neighbour on its way to a nested list; a rest on it opens it instead', () => {
+  vi.useFakeTimers();
+  try {
+    render(
+      <MemoryRouter>
+        <NavMenu label="Navigation principale" entries={NESTED} />
+      </MemoryRouter>,
+    );
+    const pointer = (type: string, on: Element, relatedTarget: Element | null = null) =>
+      act(() => {
+        const event = new MouseEvent(type, { bubbles: true, relatedTarget });
+        on.dispatchEvent(Object.assign(event, { pointerType: 'mouse' }));
+      });
+    let at: Element | null = null;
+    /** One move over `name`, as a browser tells of it. */
+    const moveOver = (role: 'button' | 'link', name: string) => {
+      const to = screen.getByRole(role, { name });
+      if (at !== to) {
+        if (at !== null) pointer('pointerout', at, to);
+        pointer('pointerover', to, at);
+      }
+      at = to;
+      pointer('pointermove', to);
+    };
+    const after = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+    moveOver('button', 'Traiter');
+    after(80);
+    moveOver('button', 'Comptes');
+    after(80);
+    expect(expanded()).toEqual(['Traiter', 'Comptes']);
+    for (let time = 0; time < 10; time += 1) {
+      moveOver('button', 'Titres');
+      after(60);
+    }
+    moveOver('link', 'Comptes en attente');
+    after(1000);
+    expect(expanded()).toEqual(['Traiter', 'Comptes']);
+    moveOver('button', 'Titres');
+    after(80);
+    expect(expanded()).toEqual(['Traiter', 'Titres']);
+    moveOver('button', 'Traiter');
+    after(260);
+    expect(expanded()).toEqual(['Traiter']);
+    // What the pointer opened closes with a key, wherever the focus is.
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(expanded()).toEqual([]);
   } finally {
     vi.useRealTimers();
   }

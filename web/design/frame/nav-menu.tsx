@@ -1,10 +1,10 @@
 import './bar-button.css';
 import './frame.css';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { Fragment, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router';
 import { TextLink } from '../action/link.tsx';
-import { type Level, useDisclosure } from './use-disclosure.ts';
+import { type Level, type Opening, useDisclosure } from './use-disclosure.ts';
 
 export type NavLeaf = { label: string; to: string };
 export type NavBranch = { label: string; items: readonly NavLeaf[] };
@@ -18,45 +18,38 @@ export function NavMenu({ label, entries }: NavMenuProps) {
   return (
     <nav aria-label={label}>
       <ul className="nav-list">
-        {entries.map((entry) =>
-          'items' in entry ? (
-            <Disclosure key={entry.label} label={entry.label} level={1}>
-              {entry.items.map((item) => (
-                <Fragment key={item.label}>{itemOf(item)}</Fragment>
-              ))}
-            </Disclosure>
-          ) : (
-            <li key={entry.label}>
-              <LeafLink leaf={entry} className="nav-top" />
-            </li>
-          ),
-        )}
+        <Entries entries={entries} level={1} />
       </ul>
     </nav>
   );
 }
 
-function itemOf(item: NavLeaf | NavBranch): ReactNode {
-  if (!('items' in item)) {
-    return (
-      <li>
-        <LeafLink leaf={item} className="nav-item" />
-      </li>
-    );
-  }
-  return (
-    <Disclosure label={item.label} level={2}>
-      {item.items.map((leaf) => (
-        <li key={leaf.label}>
-          <LeafLink leaf={leaf} className="nav-item" />
+/** The entries of one list, of which one group at most is open. */
+function Entries({ entries, level }: { entries: NavMenuProps['entries']; level: Level }) {
+  const [opened, setOpened] = useState<string | null>(null);
+  return entries.map((entry) => {
+    const { label } = entry;
+    if (!('items' in entry)) {
+      return (
+        <li key={label}>
+          <LeafLink leaf={entry} className={level === 1 ? 'nav-top' : 'nav-item'} />
         </li>
-      ))}
-    </Disclosure>
-  );
+      );
+    }
+    const setOpen = (open: boolean) =>
+      setOpened((current) => (open ? label : current === label ? null : current));
+    return (
+      <Disclosure key={label} label={label} level={level} open={opened === label} setOpen={setOpen}>
+        <Entries entries={entry.items} level={2} />
+      </Disclosure>
+    );
+  });
 }
 
-function Disclosure({ label, level, children }: { label: string; level: Level; children: ReactNode }) {
-  const { open, flip, node, button, listId, close } = useDisclosure(level);
+type DisclosureProps = Opening & { label: string; level: Level; children: ReactNode };
+
+function Disclosure({ label, level, children, ...opening }: DisclosureProps) {
+  const { open, node, button, listId, close } = useDisclosure(level, opening);
   const Chevron = level === 1 ? IconChevronDown : IconChevronRight;
   return (
     <li {...node} className="nav-node" data-level={level}>
@@ -69,12 +62,11 @@ function Disclosure({ label, level, children }: { label: string; level: Level; c
         id={listId}
         className="nav-popup"
         hidden={!open}
-        data-flip={flip ? '' : undefined}
         onClick={(event) => {
           if (event.target instanceof Element && event.target.closest('a')) close();
         }}
       >
-        {children}
+        {open ? children : null}
       </ul>
     </li>
   );

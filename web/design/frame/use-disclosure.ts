@@ -3,9 +3,10 @@ import {
   type PointerEvent,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
-  useState,
 } from 'react';
 
 /** The pointer must rest before a menu opens, and may leave for a moment without closing it. */
@@ -15,17 +16,19 @@ const EDGE_PIXELS = 8;
 
 export type Level = 1 | 2;
 
+/** Whether the list is open, as the list around it says: it opens one at a time. */
+export type Opening = { readonly open: boolean; readonly setOpen: (open: boolean) => void };
+
 /**
  * A button that shows a list of links (the disclosure pattern: links stay links, no menu role).
- * Level 1 opens below on arrow down; level 2 opens to the right on arrow right, and flips at the edge.
+ * Level 1 opens below on arrow down; level 2 opens to the right on arrow right, elsewhere when there is no room.
  */
-export function useDisclosure(level: Level) {
+export function useDisclosure(level: Level, { open, setOpen }: Opening) {
   const id = useId();
   const node = useRef<HTMLLIElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   /** Opened by a press or a key: leaving with the pointer must not close it. */
   const pinned = useRef(false);
-  const [open, setOpen] = useState(false);
 
   const set = (next: boolean, pin = false) => {
     clearTimeout(timer.current);
@@ -34,18 +37,17 @@ export function useDisclosure(level: Level) {
   };
   const later = (next: boolean, milliseconds: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(next), milliseconds);
+    timer.current = setTimeout(() => set(next), milliseconds);
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  const flip = useFlip(node, open);
-  useEffect(() => {
-    if (!open) return;
-    return whenAway(node, () => {
-      pinned.current = false;
-      setOpen(false);
-    });
-  }, [open]);
+  usePlace(node, level, open);
+  const leave = useEffectEvent(() => set(false));
+  useEffect(() => (open ? whenAway(node, leave) : undefined), [open]);
+  const goOn = useEffectEvent(() => {
+    if (!pinned.current) later(false, CLOSE_MILLISECONDS);
+  });
+  useEffect(() => (open && level === 2 ? whenMovedOutside(node, goOn) : undefined), [open, level]);
 
   const byMouse = (event: PointerEvent) => event.pointerType === 'mouse';
   const onKeyDown = (event: KeyboardEvent) => {
@@ -54,16 +56,21 @@ export function useDisclosure(level: Level) {
     event.preventDefault();
     event.stopPropagation();
   };
+  const openSoon = (event: PointerEvent) => {
+    if (byMouse(event) && !open && !isNeighbourHeldByKeys(node.current)) later(true, OPEN_MILLISECONDS);
+  };
   return {
     open,
-    flip,
     close: () => set(false),
     node: {
       ref: node,
       onKeyDown,
       onPointerEnter: (event: PointerEvent) => {
-        if (byMouse(event)) later(true, OPEN_MILLISECONDS);
+        if (byMouse(event) && open) clearTimeout(timer.current);
+        if (level === 1) openSoon(event);
       },
+      // On its way to the list of a neighbour the pointer crosses this one, and does not rest.
+      onPointerMove: level === 2 ? openSoon : undefined,
       onPointerLeave: (event: PointerEvent) => {
         if (byMouse(event) && !pinned.current) later(false, CLOSE_MILLISECONDS);
       },
@@ -78,29 +85,68 @@ export function useDisclosure(level: Level) {
   };
 }
 
-/** Presses and keys that lead elsewhere. @returns the end of it */
+const isInside = (node: RefObject<HTMLLIElement | null>, { target }: Event): boolean =>
+  target instanceof Node && node.current?.contains(target) === true;
+
+/** Presses and keys that lead elsewhere, and Escape from there. @returns the end of it */
 function whenAway(node: RefObject<HTMLLIElement | null>, leave: () => void): () => void {
-  const away = ({ target }: Event) => {
-    if (!(target instanceof Node && node.current?.contains(target))) leave();
+  const end = new AbortController();
+  const away = (event: Event) => {
+    if (!isInside(node, event)) leave();
   };
-  document.addEventListener('pointerdown', away);
-  document.addEventListener('focusin', away);
-  return () => {
-    document.removeEventListener('pointerdown', away);
-    document.removeEventListener('focusin', away);
+  document.addEventListener('pointerdown', away, end);
+  document.addEventListener('focusin', away, end);
+  const onKeyDown = (event: globalThis.KeyboardEvent) => {
+    if (event.key === 'Escape') away(event);
   };
+  document.addEventListener('keydown', onKeyDown, end);
+  return () => end.abort();
 }
 
-/** Whether the open list would leave the window on the right. */
-function useFlip(node: RefObject<HTMLLIElement | null>, open: boolean): boolean {
-  const [flip, setFlip] = useState(false);
-  useEffect(() => {
-    if (!open) return;
-    const popup = node.current?.querySelector('ul')?.getBoundingClientRect();
-    if (popup && popup.right > window.innerWidth - EDGE_PIXELS) setFlip(true);
-    return () => setFlip(false);
-  }, [node, open]);
-  return flip;
+/** Each move of the pointer outside. @returns the end of it */
+function whenMovedOutside(node: RefObject<HTMLLIElement | null>, goOn: () => void): () => void {
+  const onMove = (event: Event) => {
+    if (!isInside(node, event)) goOn();
+  };
+  document.addEventListener('pointermove', onMove);
+  return () => document.removeEventListener('pointermove', onMove);
+}
+
+/** Whoever moves by keys in the list of a neighbour does not lose it to a pointer that lies there. */
+function isNeighbourHeldByKeys(node: HTMLLIElement | null): boolean {
+  return node?.parentElement?.querySelector(':scope > li > ul :focus-visible') != null;
+}
+
+/** Places the list before it is drawn, and again when the window changes. */
+function usePlace(node: RefObject<HTMLLIElement | null>, level: Level, open: boolean): void {
+  useLayoutEffect(() => {
+    const list = node.current?.querySelector('ul');
+    if (!open || !list) return;
+    const fit = () => place(list, level);
+    fit();
+    window.addEventListener('resize', fit);
+    return () => window.removeEventListener('resize', fit);
+  }, [node, level, open]);
+}
+
+/** On the right, else on the left; a nested list has its place inside the other where neither has room. */
+function place(list: HTMLElement, level: Level): void {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const isOn = (side: 'right' | 'left' | 'inside') => {
+    list.dataset.side = side;
+    const { left, right } = list.getBoundingClientRect();
+    return left >= EDGE_PIXELS && right <= clientWidth - EDGE_PIXELS;
+  };
+  list.style.marginTop = '';
+  const isBeside = isOn('right') || isOn('left');
+  if (level === 1) return;
+  if (!isBeside) {
+    isOn('inside');
+    return;
+  }
+  const { top, bottom } = list.getBoundingClientRect();
+  const under = Math.min(bottom - clientHeight + EDGE_PIXELS, top - EDGE_PIXELS);
+  if (under > 0) list.style.marginTop = `${-under}px`;
 }
 
 type Inside = {

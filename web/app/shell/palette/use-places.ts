@@ -15,7 +15,7 @@ import { accountLinksOf, navigationOf, ownLists } from '../navigation.ts';
 
 export type Place = {
   readonly label: string;
-  /** What tells it from the others: its group, or its code. */
+  /** What tells it from the others: its groups, or its code. */
   readonly about: string | null;
   readonly to: string;
 };
@@ -103,7 +103,8 @@ function placeOf({ isrc, titre, version }: ElementRow, path: string): Place {
 
 function leaves(entry: NavLeaf | NavGroup, about: string | null): Place[] {
   if ('to' in entry) return entry.to.includes('//') ? [] : [{ label: entry.label, about, to: entry.to }];
-  return entry.items.flatMap((item) => leaves(item, entry.label));
+  const path = about === null ? entry.label : `${about} › ${entry.label}`;
+  return entry.items.flatMap((item) => leaves(item, path));
 }
 
 /** Each word, anywhere; accents and case do not matter. */
