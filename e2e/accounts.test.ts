@@ -7,6 +7,7 @@ import { aPdf, aPng } from '#domain/justificatif/testing/sample-files.ts';
 import { uploadClient } from '#server/modules/justificatifs/testing/upload-client.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { chooseInMenu } from './testing/staff-menu.ts';
 import { aStage } from './testing/stage.ts';
 import type { Visitor } from './testing/visitor.ts';
 
@@ -47,8 +48,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 test('refused with a motive, corrected and sent again, accepted', async () => {
   const { api, body, submit } = await aProducer('Disque de la Falaise', { sgCp: '75011', sgVille: 'Brest' });
   const { page, checked } = helene;
-  await page.getByRole('button', { name: 'Demandes à traiter' }).click();
-  await page.getByRole('link', { name: 'Comptes utilisateurs en cours' }).click();
+  await chooseInMenu(page, 'À traiter', 'Comptes utilisateurs en cours');
   await title(page, 'À valider').waitFor();
   await checked('queue of the accounts');
   await page.getByRole('link', { name: /^Disque de la Falaise/ }).click();

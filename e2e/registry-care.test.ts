@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCodesByGet } from '#contract/registration/isrc.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { chooseInMenu } from './testing/staff-menu.ts';
 import { aStage } from './testing/stage.ts';
 import type { Visitor } from './testing/visitor.ts';
 
@@ -25,8 +26,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 /** Finds a structure from the menu, and opens it. */
 async function open(raison: string, words = raison) {
   const { page, checked } = helene;
-  await page.getByRole('button', { name: 'Demandes à traiter' }).click();
-  await page.getByRole('link', { name: 'Structures', exact: true }).click();
+  await chooseInMenu(page, 'Registre', 'Structures');
   await title(page, 'Structures').waitFor();
   await page.getByRole('searchbox', { name: 'Rechercher' }).fill(words);
   await page.getByRole('link', { name: raison, exact: true }).waitFor();

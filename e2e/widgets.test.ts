@@ -200,50 +200,6 @@ test('the palette, in forced colours, in large letters, by a finger', async () =
   await finger.page.getByRole('heading', { level: 1, name: 'Structures' }).waitFor();
 });
 
-test('the menus of the header, by keys, by a pointer and by a finger', async () => {
-  const { page } = helene;
-  const keys = keyboardOf(page);
-  await page.goto('/');
-  const menu = press(page, 'Demandes à traiter');
-  await keys.reachThe(menu);
-  await keys.press('ArrowDown');
-  const links = page.locator('.nav-popup:not([hidden])').first().locator(':scope > li > :is(a, button)');
-  await keys.holdsThe(links.first());
-  await keys.press('End');
-  await keys.holdsThe(links.last());
-  await keys.press('ArrowDown');
-  await keys.holdsThe(links.first());
-  await keys.press('ArrowUp');
-  await keys.holdsThe(links.last());
-  await keys.press('Home');
-  await keys.holdsThe(links.first());
-  await keys.press('Escape');
-  await keys.holdsThe(menu);
-  expect(await menu.getAttribute('aria-expanded')).toBe('false');
-  await menu.hover();
-  await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('true');
-  await page.mouse.move(4, 700);
-  await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('false');
-  await keys.press('Enter');
-  await page.emulateMedia({ forcedColors: 'active' });
-  await keys.press('Tab');
-  await isRinged(links.first(), 'a link of the menu, forced colours');
-  await page.emulateMedia({ forcedColors: 'none' });
-  await page.setViewportSize(TWICE);
-  await largeLetters(page, true);
-  await inFullSight(page.locator('.nav-popup:not([hidden])').first(), 'the menu, large letters');
-  await largeLetters(page, false);
-  await page.setViewportSize(USUAL);
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('false');
-
-  await finger.page.setViewportSize(USUAL);
-  await finger.page.goto('/');
-  await press(finger.page, 'Demandes à traiter').tap();
-  await finger.page.getByRole('link', { name: 'Structures', exact: true }).tap();
-  await finger.page.getByRole('heading', { level: 1, name: 'Structures' }).waitFor();
-});
-
 /** The panel of a button, by its three ways in and its three ways out. */
 async function panelOf(name: string, { panel, inside }: { panel: string; inside: Locator }): Promise<void> {
   const { page } = helene;

@@ -40,6 +40,10 @@ export const tick = (name: Name) => (page: Page) => page.getByRole('checkbox', {
 
 export const open = (tab: Name) => (page: Page) => page.getByRole('tab', { name: tab }).first().click();
 
+/** Opens a list that folds. */
+export const unfold = (name: string) => (page: Page) =>
+  page.locator('summary').filter({ hasText: name }).first().click();
+
 /** Opens what waits the longest on a desk. */
 export const oldest = (page: Page) =>
   page

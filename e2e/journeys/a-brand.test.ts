@@ -6,6 +6,7 @@ import { submitAccount } from '#contract/account/workflow.ts';
 import { readCertificate } from '#contract/exchange/certificate.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { chooseInMenu } from '../testing/staff-menu.ts';
 import { aStage } from '../testing/stage.ts';
 import type { Visitor } from '../testing/visitor.ts';
 
@@ -19,8 +20,7 @@ afterAll(() => expect(manager?.faults ?? []).toEqual([]));
 test('a manager changes the name and the colour beside their preview, and the page wears them', async () => {
   manager = await stage.signedIn('staff@demo.example');
   const { page, checked } = manager;
-  await page.getByRole('button', { name: 'Demandes à traiter' }).click();
-  await page.getByRole('link', { name: 'Marques', exact: true }).click();
+  await chooseInMenu(page, 'Réglages', 'Marques');
   await page.getByRole('textbox', { name: 'Nom de la société' }).fill(NAME);
   const colour = page.getByRole('textbox', { name: 'Couleur de la société', exact: true });
   await colour.fill('#F39200');

@@ -33,6 +33,7 @@ test('(6) staff validate a dossier, and refuse a line of another with its motive
   await page.clock.install();
   await signsInByKeys(helene, keys, { email: 'staff@demo.example' });
   await keys.enter('button', 'Demandes à traiter');
+  await keys.enter('button', 'À traiter');
   await keys.enter('link', 'Immatriculations en attente');
   await keys.holds('heading', /./);
   await keys.reach('link', /^Tumulte Records/);

@@ -7,7 +7,7 @@ import { readSessionUser } from '#contract/session.ts';
 import { findSound, type SonsTrouves } from '#contract/sound/sound.ts';
 import { played } from '#domain/sound/testing/music.ts';
 import { aWav } from '#e2e/testing/wav.ts';
-import { all, keys, open, press } from '../acts.ts';
+import { all, keys, open, press, unfold } from '../acts.ts';
 import { answers, fails, type Line, NOTHING, screen, waits } from '../line.ts';
 
 const HELLO = /^Bonjour/;
@@ -97,7 +97,12 @@ export const FRAME: readonly Line[] = [
     act: press('Mes codes ISRC'),
     sees: 'Mes préfixes',
   }),
-  menu('staff', { as: 'staff', only: 'wide', act: press('Demandes à traiter'), sees: 'Textes du portail' }),
+  menu('staff', {
+    as: 'staff',
+    only: 'wide',
+    act: press('Demandes à traiter', 'Réglages'),
+    sees: 'Textes du portail',
+  }),
   accountMenu('open', { only: 'wide', act: press('Mon compte'), sees: 'Apparence' }),
   structureMenu('open', { act: press('Changer de structure'), sees: /Bruit Clair/i }),
   bell('full', { only: 'wide', act: press(/^Notifications/), sees: 'Voir toutes les notifications' }),
@@ -115,7 +120,12 @@ export const FRAME: readonly Line[] = [
   phoneMenu('navigation', { only: 'phone', act: openMenu, sees: 'Mes préfixes' }),
   phoneMenu('account', { only: 'phone', act: all(openMenu, open('Compte')), sees: 'Apparence' }),
   phoneMenu('structures', { only: 'phone', act: all(openMenu, open('Structures')), sees: /Bruit Clair/i }),
-  phoneMenu('staff', { as: 'staff', only: 'phone', act: openMenu, sees: 'Textes du portail' }),
+  phoneMenu('staff', {
+    as: 'staff',
+    only: 'phone',
+    act: all(openMenu, unfold('Réglages')),
+    sees: 'Textes du portail',
+  }),
 ];
 
 function searching(text: string) {

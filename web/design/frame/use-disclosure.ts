@@ -47,7 +47,7 @@ export function useDisclosure(level: Level, { open, setOpen }: Opening) {
   const goOn = useEffectEvent(() => {
     if (!pinned.current) later(false, CLOSE_MILLISECONDS);
   });
-  useEffect(() => (open && level === 2 ? whenMovedOutside(node, goOn) : undefined), [open, level]);
+  useEffect(() => (open ? whenOnItsWay(node, goOn) : undefined), [open]);
 
   const byMouse = (event: PointerEvent) => event.pointerType === 'mouse';
   const onKeyDown = (event: KeyboardEvent) => {
@@ -103,13 +103,26 @@ function whenAway(node: RefObject<HTMLLIElement | null>, leave: () => void): () 
   return () => end.abort();
 }
 
-/** Each move of the pointer outside. @returns the end of it */
-function whenMovedOutside(node: RefObject<HTMLLIElement | null>, goOn: () => void): () => void {
-  const onMove = (event: Event) => {
-    if (!isInside(node, event)) goOn();
+/** Each move of the pointer between the button and what it opened: over a neighbour, or over nothing. @returns the end of it */
+function whenOnItsWay(node: RefObject<HTMLLIElement | null>, goOn: () => void): () => void {
+  const onMove = (event: globalThis.PointerEvent) => {
+    if (node.current && !isInside(node, event) && isAround(node.current, event)) goOn();
   };
   document.addEventListener('pointermove', onMove);
   return () => document.removeEventListener('pointermove', onMove);
+}
+
+/** Whether the point is in the box around a button and its open lists. */
+function isAround(node: HTMLLIElement, { clientX, clientY }: MouseEvent): boolean {
+  const boxes = [node, ...node.querySelectorAll('ul:not([hidden])')].map((part) =>
+    part.getBoundingClientRect(),
+  );
+  return (
+    clientX >= Math.min(...boxes.map(({ left }) => left)) &&
+    clientX <= Math.max(...boxes.map(({ right }) => right)) &&
+    clientY >= Math.min(...boxes.map(({ top }) => top)) &&
+    clientY <= Math.max(...boxes.map(({ bottom }) => bottom))
+  );
 }
 
 /** Whoever moves by keys in the list of a neighbour does not lose it to a pointer that lies there. */
@@ -122,10 +135,10 @@ function usePlace(node: RefObject<HTMLLIElement | null>, level: Level, open: boo
   useLayoutEffect(() => {
     const list = node.current?.querySelector('ul');
     if (!open || !list) return;
-    const fit = () => place(list, level);
-    fit();
-    window.addEventListener('resize', fit);
-    return () => window.removeEventListener('resize', fit);
+    const onResize = () => place(list, level);
+    onResize();
+    window.addEventListener('resize', onResize);
+    return () => window.removeEventListener('resize', onResize);
   }, [node, level, open]);
 }
 

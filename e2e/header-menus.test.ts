@@ -1,0 +1,246 @@
+/** The menus of the header on the real site: by keys, by a pointer, by a finger; beside each other in any window. */
+
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { keyboardOf } from './testing/keyboard.ts';
+import { inFullSight, isRinged, largeLetters } from './testing/sights.ts';
+import { STAFF_MENU } from './testing/staff-menu.ts';
+import { aStage } from './testing/stage.ts';
+import type { Visitor } from './testing/visitor.ts';
+
+/** The menus leave their place to one button where the letters leave them none. */
+const TWICE = { width: 2560, height: 900 };
+const USUAL = { width: 1280, height: 900 };
+/** Nothing that the page waits for is over after it. */
+const SHORT_MILLISECONDS = 3000;
+const PHONE = { width: 390, height: 844 };
+
+const stage = aStage();
+let helene: Visitor;
+let finger: Visitor;
+beforeAll(async () => {
+  helene = await stage.signedIn('staff@demo.example');
+  finger = await stage.signedIn('staff@demo.example', { touch: true });
+});
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** What a button of the menu opens. */
+const listOf = (button: Locator) => button.locator('xpath=following-sibling::ul');
+const isOpen = (button: Locator) => expect.poll(() => button.getAttribute('aria-expanded'));
+
+/** Its edges, in pixels of the window. */
+async function edges(part: Locator) {
+  const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { left: x, right: x + width, top: y, bottom: y + height };
+}
+
+test('the menus of the header, by keys, by a pointer and by a finger', async () => {
+  const { page } = helene;
+  const keys = keyboardOf(page);
+  await page.goto('/');
+  const menu = press(page, 'Demandes à traiter');
+  await keys.reachThe(menu);
+  await keys.press('ArrowDown');
+  const links = listOf(menu).locator(':scope > li > :is(a, button)');
+  await keys.holdsThe(links.first());
+  await keys.press('End');
+  await keys.holdsThe(links.last());
+  await keys.press('ArrowDown');
+  await keys.holdsThe(links.first());
+  await keys.press('ArrowUp');
+  await keys.holdsThe(links.last());
+  await keys.press('Home');
+  await keys.holdsThe(links.first());
+  await keys.press('Escape');
+  await keys.holdsThe(menu);
+  expect(await menu.getAttribute('aria-expanded')).toBe('false');
+  await menu.hover();
+  await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('true');
+  await page.mouse.move(4, 700);
+  await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('false');
+  await keys.press('Enter');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await keys.press('Tab');
+  await isRinged(links.first(), 'a group of the menu, forced colours');
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.setViewportSize(TWICE);
+  await largeLetters(page, true);
+  await inFullSight(listOf(menu), 'the menu, large letters');
+  await largeLetters(page, false);
+  await page.setViewportSize(USUAL);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('false');
+
+  await finger.page.setViewportSize(USUAL);
+  await finger.page.goto('/');
+  await press(finger.page, 'Demandes à traiter').tap();
+  await press(finger.page, 'Registre').tap();
+  await finger.page.getByRole('link', { name: 'Structures', exact: true }).tap();
+  await finger.page.getByRole('heading', { level: 1, name: 'Structures' }).waitFor();
+});
+
+/** The staff's menu and the nested list of this name, opened by a pointer that rests on them. */
+async function hoverOver(page: Page, name: string): Promise<{ menu: Locator; group: Locator }> {
+  const menu = press(page, 'Demandes à traiter');
+  const group = press(page, name);
+  await page.mouse.move(4, 700);
+  await isOpen(menu).toBe('false');
+  await menu.hover();
+  await isOpen(menu).toBe('true');
+  await group.hover();
+  await isOpen(group).toBe('true');
+  return { menu, group };
+}
+
+// spec 2.22 10.10
+test.each([1440, 1280, 1100])(
+  'a nested menu opens beside its parent in a window of %i pixels',
+  async (width) => {
+    const { page, checked } = helene;
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    for (const [name] of STAFF_MENU) {
+      const { menu, group } = await hoverOver(page, name);
+      const [parent, list] = [await edges(listOf(menu)), await edges(listOf(group))];
+      const isBeside = list.left > parent.right - 8 || list.right < parent.left + 8;
+      expect(isBeside, name).toBe(true);
+      // On the right wherever it has room.
+      expect(list.left > parent.left, name).toBe(parent.right + (list.right - list.left) < width - 8);
+      expect(Math.abs(list.top - (await edges(group)).top), name).toBeLessThan(10);
+      await inFullSight(listOf(group), name);
+      await checked(`the nested list « ${name} »`);
+    }
+    await page.setViewportSize(USUAL);
+  },
+);
+
+// spec 2.22
+test('a nested menu stays in the window: in large letters, in a low window, where neither side has room', async () => {
+  const { page } = helene;
+  const nested = async (where: string) => {
+    const { group } = await hoverOver(page, 'Registre');
+    await inFullSight(listOf(group), where);
+  };
+  await page.setViewportSize({ width: 1280, height: 360 });
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await nested('a low window');
+  await page.setViewportSize(TWICE);
+  await largeLetters(page, true);
+  await nested('large letters');
+  await largeLetters(page, false);
+  // The letters alone are twice as large, as a style of the reader's own makes them.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  await nested('letters twice as large in the same window');
+  await page.setViewportSize(USUAL);
+});
+
+// spec 2.22
+test('the pointer goes slowly from a group to the far end of its list, across the other groups', async () => {
+  const { page } = await stage.signedIn('staff@demo.example');
+  await page.clock.install();
+  await page.goto('/');
+  const { group } = await hoverOver(page, 'À traiter');
+  await page.clock.pauseAt(Date.now() + SHORT_MILLISECONDS);
+  const from = await edges(group);
+  const to = await edges(listOf(group).getByRole('link').last());
+  const [startX, startY] = [from.left + 40, (from.top + from.bottom) / 2];
+  const [endX, endY] = [to.left + 20, (to.top + to.bottom) / 2];
+  const crossed = new Set<string>();
+  for (let step = 0; step <= 20; step += 1) {
+    await page.mouse.move(startX + ((endX - startX) * step) / 20, startY + ((endY - startY) * step) / 20);
+    await page.clock.runFor(60);
+    crossed.add(
+      await page.evaluate(
+        "document.querySelector('.nav-popup .nav-popup:hover, .nav-popup button:hover')?.textContent ?? ''",
+      ),
+    );
+    expect(await group.getAttribute('aria-expanded'), `step ${step}`).toBe('true');
+  }
+  expect([...crossed]).toContain('Registre');
+  await page.clock.runFor(1000);
+  expect(await group.getAttribute('aria-expanded')).toBe('true');
+  // A rest on another group opens that one in its place.
+  await press(page, 'Réglages').hover();
+  await page.clock.runFor(80);
+  expect(await press(page, 'Réglages').getAttribute('aria-expanded')).toBe('true');
+  expect(await group.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a pointer that lies there takes nothing from whoever moves by keys', async () => {
+  const { page } = helene;
+  const keys = keyboardOf(page);
+  await page.clock.install();
+  await page.goto('/');
+  const { menu, group } = await hoverOver(page, 'Registre');
+  await page.mouse.move(4, 700);
+  await isOpen(menu).toBe('false');
+  await keys.reachThe(menu);
+  await keys.press('ArrowDown');
+  await keys.holds('button', 'À traiter');
+  await keys.press('ArrowRight');
+  await keys.holds('link', 'Immatriculations en attente');
+  await page.clock.pauseAt(Date.now() + SHORT_MILLISECONDS);
+  await group.hover();
+  await page.clock.runFor(1000);
+  await keys.holds('link', 'Immatriculations en attente');
+  await page.clock.resume();
+  await keys.press('Escape');
+  await keys.holds('button', 'À traiter');
+  await keys.press('Escape');
+  await keys.holdsThe(menu);
+});
+
+// spec 2.22 10.10
+test('each page of staff is reached by keys alone', async () => {
+  const { page, faults } = helene;
+  const keys = keyboardOf(page);
+  await page.goto('/');
+  for (const [groupAt, [group, entries]] of STAFF_MENU.entries()) {
+    for (const [entryAt, [entry, path]] of entries.entries()) {
+      await keys.reach('button', 'Demandes à traiter', 'Shift+Tab');
+      await keys.press('ArrowDown');
+      await keys.holds('button', 'À traiter');
+      await keys.press('ArrowDown', groupAt);
+      await keys.holds('button', group);
+      await keys.press('ArrowRight');
+      await keys.holds('link', entries[0][0]);
+      await keys.press('ArrowDown', entryAt);
+      await keys.holds('link', entry);
+      await keys.press('Enter');
+      await page.waitForURL(`**${path}`);
+      await isOpen(press(page, 'Demandes à traiter')).toBe('false');
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+// spec 2.24 10.10
+test('each page of staff is reached on a phone, in lists that fold', async () => {
+  const { page, checked, faults } = finger;
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  for (const [group, entries] of STAFF_MENU) {
+    for (const [entryAt, [entry, path]] of entries.entries()) {
+      await press(page, 'Ouvrir le menu').tap();
+      const link = menu.getByRole('link', { name: entry, exact: true });
+      const folded = menu.locator('summary').getByText(group, { exact: true });
+      await folded.waitFor();
+      // The group that holds the page is open already.
+      if (entryAt === 0) {
+        expect(await link.isVisible(), entry).toBe(false);
+        await folded.tap();
+        await checked(`the menu of a phone, « ${group} »`);
+      }
+      await link.scrollIntoViewIfNeeded();
+      await inFullSight(link, entry);
+      await link.tap();
+      await page.waitForURL(`**${path}`);
+      await menu.waitFor({ state: 'detached' });
+    }
+  }
+  expect(faults).toEqual([]);
+});
