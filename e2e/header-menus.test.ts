@@ -13,7 +13,6 @@ const TWICE = { width: 2560, height: 900 };
 const USUAL = { width: 1280, height: 900 };
 /** Nothing that the page waits for is over after it. */
 const SHORT_MILLISECONDS = 3000;
-const PHONE = { width: 390, height: 844 };
 
 const stage = aStage();
 let helene: Visitor;
@@ -129,11 +128,19 @@ test('a nested menu stays in the window: in large letters, in a low window, wher
   await largeLetters(page, true);
   await nested('large letters');
   await largeLetters(page, false);
-  // The letters alone are twice as large, as a style of the reader's own makes them.
-  await page.setViewportSize({ width: 1280, height: 900 });
+  // The letters alone are larger, as a style of the reader's own makes them: on the left, then inside the other list.
+  await page.setViewportSize(USUAL);
+  const lists = () =>
+    Promise.all(['Demandes à traiter', 'Registre'].map((name) => edges(listOf(press(page, name)))));
   await page.evaluate("document.documentElement.style.fontSize = '200%'");
   await nested('letters twice as large in the same window');
-  await page.setViewportSize(USUAL);
+  const [right, left] = await lists();
+  expect(left?.right).toBeLessThan((right?.left ?? 0) + 8);
+  await page.evaluate("document.documentElement.style.fontSize = '250%'");
+  await nested('letters that leave no room');
+  const [around, inside] = await lists();
+  expect(inside?.left).toBeGreaterThan(around?.left ?? 0);
+  expect(inside?.right).toBeLessThan(around?.right ?? 0);
 });
 
 // spec 2.22
@@ -190,57 +197,4 @@ test('a pointer that lies there takes nothing from whoever moves by keys', async
   await keys.holds('button', 'À traiter');
   await keys.press('Escape');
   await keys.holdsThe(menu);
-});
-
-// spec 2.22 10.10
-test('each page of staff is reached by keys alone', async () => {
-  const { page, faults } = helene;
-  const keys = keyboardOf(page);
-  await page.goto('/');
-  for (const [groupAt, [group, entries]] of STAFF_MENU.entries()) {
-    for (const [entryAt, [entry, path]] of entries.entries()) {
-      await keys.reach('button', 'Demandes à traiter', 'Shift+Tab');
-      await keys.press('ArrowDown');
-      await keys.holds('button', 'À traiter');
-      await keys.press('ArrowDown', groupAt);
-      await keys.holds('button', group);
-      await keys.press('ArrowRight');
-      await keys.holds('link', entries[0][0]);
-      await keys.press('ArrowDown', entryAt);
-      await keys.holds('link', entry);
-      await keys.press('Enter');
-      await page.waitForURL(`**${path}`);
-      await isOpen(press(page, 'Demandes à traiter')).toBe('false');
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-    }
-  }
-  expect(faults).toEqual([]);
-});
-
-// spec 2.24 10.10
-test('each page of staff is reached on a phone, in lists that fold', async () => {
-  const { page, checked, faults } = finger;
-  await page.setViewportSize(PHONE);
-  await page.goto('/');
-  const menu = page.getByRole('navigation', { name: 'Menu' });
-  for (const [group, entries] of STAFF_MENU) {
-    for (const [entryAt, [entry, path]] of entries.entries()) {
-      await press(page, 'Ouvrir le menu').tap();
-      const link = menu.getByRole('link', { name: entry, exact: true });
-      const folded = menu.locator('summary').getByText(group, { exact: true });
-      await folded.waitFor();
-      // The group that holds the page is open already.
-      if (entryAt === 0) {
-        expect(await link.isVisible(), entry).toBe(false);
-        await folded.tap();
-        await checked(`the menu of a phone, « ${group} »`);
-      }
-      await link.scrollIntoViewIfNeeded();
-      await inFullSight(link, entry);
-      await link.tap();
-      await page.waitForURL(`**${path}`);
-      await menu.waitFor({ state: 'detached' });
-    }
-  }
-  expect(faults).toEqual([]);
 });

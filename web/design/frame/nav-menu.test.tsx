@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
@@ -69,33 +69,6 @@ test('a nested menu opens to the right with the arrow and closes with the other,
   expect(button.getAttribute('aria-expanded')).toBe('true');
 });
 
-// spec 2.22
-test('the pointer opens after a rest of 80 ms and closes 260 ms after leaving', () => {
-  vi.useFakeTimers();
-  try {
-    const button = open();
-    const node = button.closest('li');
-    if (node === null) throw new Error('no node');
-    const pointer = (type: string) =>
-      act(() => {
-        node.dispatchEvent(Object.assign(new MouseEvent(type, { bubbles: true }), { pointerType: 'mouse' }));
-      });
-    const after = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
-    pointer('pointerover');
-    after(79);
-    expect(button.getAttribute('aria-expanded')).toBe('false');
-    after(1);
-    expect(button.getAttribute('aria-expanded')).toBe('true');
-    pointer('pointerout');
-    after(259);
-    expect(button.getAttribute('aria-expanded')).toBe('true');
-    after(1);
-    expect(button.getAttribute('aria-expanded')).toBe('false');
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
 const NESTED = [
   {
     label: 'Traiter',
@@ -142,58 +115,6 @@ test('Escape closes the nested list alone, then the one around it, which is whol
   await user.keyboard('{Escape}{Escape}{ArrowDown}');
   await vi.waitFor(() => expect(focused()).toBe('Comptes'));
   expect(expanded()).toEqual(['Traiter']);
-});
-
-// spec 2.22
-test('the pointer crosses a neighbour on its way to a nested list; a rest on it opens it instead', () => {
-  vi.useFakeTimers();
-  try {
-    render(
-      <MemoryRouter>
-        <NavMenu label="Navigation principale" entries={NESTED} />
-      </MemoryRouter>,
-    );
-    const pointer = (type: string, on: Element, relatedTarget: Element | null = null) =>
-      act(() => {
-        const event = new MouseEvent(type, { bubbles: true, relatedTarget });
-        on.dispatchEvent(Object.assign(event, { pointerType: 'mouse' }));
-      });
-    let at: Element | null = null;
-    /** One move over `name`, as a browser tells of it. */
-    const moveOver = (role: 'button' | 'link', name: string) => {
-      const to = screen.getByRole(role, { name });
-      if (at !== to) {
-        if (at !== null) pointer('pointerout', at, to);
-        pointer('pointerover', to, at);
-      }
-      at = to;
-      pointer('pointermove', to);
-    };
-    const after = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
-    moveOver('button', 'Traiter');
-    after(80);
-    moveOver('button', 'Comptes');
-    after(80);
-    expect(expanded()).toEqual(['Traiter', 'Comptes']);
-    for (let time = 0; time < 10; time += 1) {
-      moveOver('button', 'Titres');
-      after(60);
-    }
-    moveOver('link', 'Comptes en attente');
-    after(1000);
-    expect(expanded()).toEqual(['Traiter', 'Comptes']);
-    moveOver('button', 'Titres');
-    after(80);
-    expect(expanded()).toEqual(['Traiter', 'Titres']);
-    moveOver('button', 'Traiter');
-    after(260);
-    expect(expanded()).toEqual(['Traiter']);
-    // What the pointer opened closes with a key, wherever the focus is.
-    fireEvent.keyDown(document.body, { key: 'Escape' });
-    expect(expanded()).toEqual([]);
-  } finally {
-    vi.useRealTimers();
-  }
 });
 
 // spec 2.25

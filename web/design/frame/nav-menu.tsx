@@ -4,7 +4,8 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router';
 import { TextLink } from '../action/link.tsx';
-import { type Level, type Opening, useDisclosure } from './use-disclosure.ts';
+import { type Opening, useDisclosure } from './use-disclosure.ts';
+import type { Level } from './use-place.ts';
 
 export type NavLeaf = { label: string; to: string };
 export type NavBranch = { label: string; items: readonly NavLeaf[] };

@@ -5,16 +5,13 @@ import {
   useEffect,
   useEffectEvent,
   useId,
-  useLayoutEffect,
   useRef,
 } from 'react';
+import { type Level, usePlace } from './use-place.ts';
 
 /** The pointer must rest before a menu opens, and may leave for a moment without closing it. */
 const OPEN_MILLISECONDS = 80;
 const CLOSE_MILLISECONDS = 260;
-const EDGE_PIXELS = 8;
-
-export type Level = 1 | 2;
 
 /** Whether the list is open, as the list around it says: it opens one at a time. */
 export type Opening = { readonly open: boolean; readonly setOpen: (open: boolean) => void };
@@ -51,8 +48,7 @@ export function useDisclosure(level: Level, { open, setOpen }: Opening) {
 
   const byMouse = (event: PointerEvent) => event.pointerType === 'mouse';
   const onKeyDown = (event: KeyboardEvent) => {
-    const moved = moveInside(event, { level, open, node: node.current, set });
-    if (!moved) return;
+    if (!moveInside(event, { level, open, node: node.current, set })) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -128,38 +124,6 @@ function isAround(node: HTMLLIElement, { clientX, clientY }: MouseEvent): boolea
 /** Whoever moves by keys in the list of a neighbour does not lose it to a pointer that lies there. */
 function isNeighbourHeldByKeys(node: HTMLLIElement | null): boolean {
   return node?.parentElement?.querySelector(':scope > li > ul :focus-visible') != null;
-}
-
-/** Places the list before it is drawn, and again when the window changes. */
-function usePlace(node: RefObject<HTMLLIElement | null>, level: Level, open: boolean): void {
-  useLayoutEffect(() => {
-    const list = node.current?.querySelector('ul');
-    if (!open || !list) return;
-    const onResize = () => place(list, level);
-    onResize();
-    window.addEventListener('resize', onResize);
-    return () => window.removeEventListener('resize', onResize);
-  }, [node, level, open]);
-}
-
-/** On the right, else on the left; a nested list has its place inside the other where neither has room. */
-function place(list: HTMLElement, level: Level): void {
-  const { clientWidth, clientHeight } = document.documentElement;
-  const isOn = (side: 'right' | 'left' | 'inside') => {
-    list.dataset.side = side;
-    const { left, right } = list.getBoundingClientRect();
-    return left >= EDGE_PIXELS && right <= clientWidth - EDGE_PIXELS;
-  };
-  list.style.marginTop = '';
-  const isBeside = isOn('right') || isOn('left');
-  if (level === 1) return;
-  if (!isBeside) {
-    isOn('inside');
-    return;
-  }
-  const { top, bottom } = list.getBoundingClientRect();
-  const under = Math.min(bottom - clientHeight + EDGE_PIXELS, top - EDGE_PIXELS);
-  if (under > 0) list.style.marginTop = `${-under}px`;
 }
 
 type Inside = {

@@ -29,3 +29,22 @@ test.each([
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(to);
   },
 );
+
+test('a page of staff is found by its own group and by the one around it', async () => {
+  const { user } = showPages(
+    [{ path: '/', element: <Palette onClose={() => {}} /> }],
+    '/',
+    signedIn(aUser({ menu: { demandesATraiter: true } })),
+  );
+  network.answer(listCodes, { rows: [], total: 0, capped: false });
+  const found = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  const box = await screen.findByRole('combobox');
+  await user.type(box, 'reglages');
+  expect(found()).toEqual([
+    'Motifs de refusDemandes à traiter › Réglages',
+    'Textes du portailDemandes à traiter › Réglages',
+  ]);
+  await user.clear(box);
+  await user.type(box, 'demandes a traiter');
+  expect(found()).toHaveLength(13);
+});
