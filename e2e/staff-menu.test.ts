@@ -29,7 +29,7 @@ test('each page of staff is reached by keys alone', async () => {
       await keys.press('Enter');
       await page.waitForURL(`**${path}`);
       await expect.poll(() => press(page, 'Demandes à traiter').getAttribute('aria-expanded')).toBe('false');
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await keys.holds('heading', /./);
     }
   }
   expect(faults).toEqual([]);
